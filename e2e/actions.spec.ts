@@ -65,7 +65,9 @@ test('few actions: a taper, its undo, a price, two designs compared, a machine o
     await buy.act(() => page.getByRole('menuitem', { name: /Add H100/ }).click())
     await buy.act(() => rail.getByRole('button', { name: /^Node / }).click())
     await buy.act(() => field(rail, 'GPUs').fill('0'))
-    await buy.act(() => rail.getByRole('radiogroup', { name: 'Given' }).getByText('Nodes').click())
+    await buy.act(() =>
+      rail.getByRole('radiogroup', { name: 'Entered value' }).getByText('Nodes').click(),
+    )
     await buy.act(() => field(rail, 'Nodes').fill('500'))
     await buy.act(() => field(rail, 'Nodes').press('Enter'))
     await buy.act(() => page.getByRole('button', { name: 'Use three levels' }).first().click())

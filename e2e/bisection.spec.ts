@@ -68,14 +68,14 @@ test('each routing, the map of pairs, the calculation for a bid, what-ifs and ot
   await test.step('what-if controls change the view and not the document, and one press resets them', async () => {
     await set(page, /^Failed uplinks per edge/, '2')
     await set(page, /^Missing directors/, '3')
-    await set(page, /^Whole racks of the job/, '100')
+    await set(page, /^Whole racks for the job/, '100')
     await expect(heading(page, /a job on 100 of 225 racks, B delivers/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
     await set(page, /^Missing directors/, '19')
     await expect(view(page).getByRole('alert')).toContainText('whole number from 0 to 18')
     await view(page).getByRole('button', { name: 'Reset to as built' }).click()
     await expect(heading(page, /B delivers/)).toHaveCount(0)
-    await expect(whatIf(page, /^Whole racks of the job/)).toHaveValue('225')
+    await expect(whatIf(page, /^Whole racks for the job/)).toHaveValue('225')
   })
   await test.step('says what each routing delivers, what limits and what each pair gets', async () => {
     await expect(heading(page, /^Under adaptive routing, the uplinks .* limit/)).toBeVisible()

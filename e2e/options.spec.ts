@@ -115,7 +115,7 @@ test('options over prices, their file, and a date that is past', async ({ page }
     await page.getByLabel('Date for all scenarios').fill('2026-11-22')
     await goTo(page, 'options')
     await expect(option(page, 1).getByRole('note')).toContainText(
-      'It expired on 2020-01-31, before the date of the document, 2026-11-22.',
+      'The option expired on 2020-01-31, before the date of the document, 2026-11-22.',
     )
   })
 })

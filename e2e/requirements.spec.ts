@@ -100,7 +100,7 @@ test('requirements leave as CSV and come back; wrong units and lines are told an
   await expect(title(page)).toHaveText('A, B and C meet both mandatory requirements.', {
     timeout: PATIENCE_MS,
   })
-  await expect(row(page, 3)).toContainText('Taper cannot compute it. The vendor must answer.')
+  await expect(row(page, 3)).toContainText('Taper cannot compute this quantity. Ask the vendor.')
   const file = await saved(page, 'Save as CSV: requirements')
   expect(file.name).toBe('taper-requirements.csv')
   const notice = page.getByTestId('notice')
@@ -115,7 +115,7 @@ test('requirements leave as CSV and come back; wrong units and lines are told an
   await read(page, file.text.replace(',4.25,µs', ',4.25,MB'))
   await expect(notice).toContainText('The requirements were read from needs.csv.')
   await expect(row(page, 0)).toContainText(
-    'MB is not a unit of “Latency, longest path”, which is in µs, ns or ms.',
+    'MB is not a unit of “Latency, longest path”. Use µs, ns or ms, or choose another quantity.',
   )
   await expect(title(page)).toHaveText(/^A, B and C meet 1 of 2 mandatory/)
   await pick(page.getByLabel(/^Unit of MPI round trip/), 'ns')

@@ -50,7 +50,7 @@ test('risk, and what the answer is sensitive to', async ({ page }) => {
 
     await page.getByRole('radiogroup', { name: 'Compare' }).getByText('Scenarios').first().click()
     await expect(verdict(page, /^B /)).toContainText('28 of 28')
-    await expect(shown(page)).toContainText('Gains are not at equal cost')
+    await expect(shown(page)).toContainText('gains are not at equal cost')
     const cells = part(page, 'cells').getByRole('option')
     await cells.first().focus()
     await page.keyboard.press('ArrowDown')

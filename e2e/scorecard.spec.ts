@@ -115,26 +115,26 @@ test('criteria are added, scored otherwise and removed; what is zero is in propo
   await pick(page.getByLabel('Add a criterion'), 'Purchase')
   await expect(title(page)).toHaveText(/ wins with 100\.0 of 100 points/, { timeout: PATIENCE_MS })
   await pick(page.getByLabel('Add a criterion'), 'File system bandwidth')
-  await pick(page.getByLabel('Add a criterion'), 'Node-local drives of a node')
+  await pick(page.getByLabel('Add a criterion'), 'Local drive capacity per node')
   await pick(
-    page.getByRole('combobox', { name: 'Rule of Node-local drives of a node' }),
+    page.getByRole('combobox', { name: 'Rule of Local drive capacity per node' }),
     'Between two values',
   )
   await expect(row(page, 2)).toContainText('100 points at')
-  await enter(page, 'Value for 0 points of Node-local drives of a node', '1.6')
-  await enter(page, 'Value for 100 points of Node-local drives of a node', '1.6')
+  await enter(page, 'Value for 0 points of Local drive capacity per node', '1.6')
+  await enter(page, 'Value for 100 points of Local drive capacity per node', '1.6')
   const status = shown(page).getByRole('figure')
   await expect(status).toContainText('0 and 100 points are both at the value 1.6')
-  await page.getByRole('button', { name: 'Remove Node-local drives of a node' }).click()
+  await page.getByRole('button', { name: 'Remove Local drive capacity per node' }).click()
   await expect(title(page)).toHaveText(/ wins with /)
   await page.getByRole('textbox', { name: 'Name of Purchase' }).fill('Price')
   await page.keyboard.press('Enter')
   await expect(part(page, 'flips').getByRole('table')).toContainText('Price')
 
   // No drives in the nodes of A.
-  await pick(page.getByLabel('Add a criterion'), 'Node-local drives of a node')
+  await pick(page.getByLabel('Add a criterion'), 'Local drive capacity per node')
   await enter(page, 'Weight of Price', '50')
-  await enter(page, 'Weight of Node-local drives of a node', '50')
+  await enter(page, 'Weight of Local drive capacity per node', '50')
   await expect(title(page)).toHaveText(/ wins with /)
   await page
     .getByRole('button', { name: /^Node 2 × IBM/ })
@@ -145,7 +145,7 @@ test('criteria are added, scored otherwise and removed; what is zero is in propo
     timeout: PATIENCE_MS,
   })
   await status
-    .getByRole('button', { name: 'Score Node-local drives of a node from 0 to 1.6' })
+    .getByRole('button', { name: 'Score Local drive capacity per node from 0 to 1.6' })
     .click()
   await expect(title(page)).toHaveText(/ wins with /)
 })

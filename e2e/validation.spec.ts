@@ -52,13 +52,13 @@ test('published rows: by address, all, filtered, in the chart, and on a narrow p
       const view = shown(page)
       // What tests the ranking comes before the agreement of all, which never stands alone.
       const all =
-        /^Of 721 published rows, the model predicts \d+ measurements without being fitted to them: .* \d+ of the \d+ are of memories and links inside a node\. \d+ are not modelled\.$/
+        /^Of 721 published rows, the model predicts \d+ measurements without being fitted to them: .* \d+ of the \d+ concern memory and links inside a node\. \d+ rows are not modelled\.$/
       await expect(
         view
           .getByRole('heading', { name: /^\d+ published measurements test this ranking/ })
           .or(view.getByRole('heading', { name: all })),
       ).toHaveText([/test this ranking/, all], { timeout: 60_000 })
-      await expect(view.getByText(/have an error of more than half/)).toBeVisible()
+      await expect(view.getByText(/have an error above 50 %/)).toBeVisible()
       await expect(view.getByRole('heading', { name: 'Limits of the model' })).toBeVisible()
       const seen = new Set<string>()
       const next = view.getByRole('button', { name: 'Next' }).last()
@@ -139,11 +139,11 @@ test('predictions of another model are dimmed until they are computed anew', asy
     await route.fulfill({ response: answer, body })
   })
   await openValidation(page, { module: 'io' })
-  await expect(page.getByText(/The predictions in this version are of model 0\.1\.9/)).toBeVisible()
+  await expect(page.getByText(/The stored predictions are from model 0\.1\.9/)).toBeVisible()
   await expect(rows(page).first().locator('td').first()).toHaveAttribute('data-stale', 'true')
   await page.getByRole('button', { name: 'Recompute 37 rows' }).click()
   await expect(rows(page).first().locator('td').first()).not.toHaveAttribute('data-stale')
-  await expect(page.getByText(/684 rows are dimmed until computed again/)).toBeVisible()
+  await expect(page.getByText(/684 rows are dimmed until they are computed again/)).toBeVisible()
 })
 
 test('one click from a chart to the rows that its model was held against', async ({ page }) => {
@@ -161,7 +161,7 @@ test('the chart by keyboard: one stop, arrows from row to row, Escape', async ({
   const marks = page.getByRole('listbox', { name: /^Marks: / }).getByRole('option')
   await expect(marks.and(page.locator('[tabindex="0"]'))).toHaveCount(1)
   await marks.first().focus()
-  await expect(marks.first()).toHaveAccessibleName(/Published: .*Model: .*Off by: .*Source: SC18/)
+  await expect(marks.first()).toHaveAccessibleName(/Published: .*Model: .*Error: .*Source: SC18/)
   await expect(marks.first()).toHaveAttribute('data-shown', 'true')
   await page.keyboard.press('ArrowRight')
   await expect(marks.nth(1)).toBeFocused()

@@ -23,7 +23,7 @@ test('a failed director, from a cold start: counted at once, simulated after it,
   await press(page, 'a failed director')
   await expectAt(page, 'what-if')
   await answered(page)
-  await expect(title(page)).toContainText(/^With 1 director out: A loses 10\.4\s%/)
+  await expect(title(page)).toContainText(/^With 1 missing director: A loses 10\.4\s%/)
   await expect(page.getByRole('spinbutton', { name: 'Directors out' })).toHaveValue('1')
 
   // Bad entries: a sentence at the place, and the most that works.
@@ -31,7 +31,7 @@ test('a failed director, from a cold start: counted at once, simulated after it,
   await expect(shown(page).getByRole('alert').first()).toContainText('whole number from 0 to 18')
   await enter(page, 'Directors out', '9')
   await expect(
-    page.getByText('A is not included: at most 8 of 9 directors can be out'),
+    page.getByText('A is not included: at most 8 of 9 directors can be missing'),
   ).toBeVisible()
 
   // What can be cancelled is under way once the first of it is known, whichever that is.
@@ -50,7 +50,7 @@ test('a failed director, from a cold start: counted at once, simulated after it,
 test('lost uplinks, racks late, memory at twice the price: one press each', async ({ page }) => {
   await openAt(page, 'node', AS_BUILT)
   await press(page, 'lost uplinks')
-  await expect(title(page)).toContainText('With 1 uplink of every edge switch lost: A loses')
+  await expect(title(page)).toContainText('With 1 failed uplink per edge switch: A loses')
   await expect(shown(page).locator('[data-part="slowdowns"]')).toBeVisible({ timeout: 60_000 })
   // The view Bisection asks of the same damage.
   await goByKey(page, 'bisection')
@@ -87,5 +87,5 @@ test('lost uplinks, racks late, memory at twice the price: one press each', asyn
   await page.getByRole('combobox', { name: 'Command' }).fill('what if a director')
   await page.keyboard.press('Enter')
   await expectAt(page, 'what-if')
-  await expect(title(page)).toContainText('With 1 director out')
+  await expect(title(page)).toContainText('With 1 missing director')
 })

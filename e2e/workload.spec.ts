@@ -28,7 +28,7 @@ test.describe('the workload', () => {
       })
       await test.step('shares that are not 100 % are told and normalised, and undone by name', async () => {
         await setShare(page, 'AMG', '34')
-        await expect(page.getByText(/^The shares add up to 114 %, above 100 %/)).toBeVisible()
+        await expect(page.getByText(/^The shares add up to 114 %, not to 100 %/)).toBeVisible()
         await page.getByRole('button', { name: 'Normalise to 100 %' }).click()
         await expect(page.getByTestId('sum').first()).toHaveText('100\u202f%')
         await expect(page.getByText(/^The shares add up to/)).toHaveCount(0)
@@ -49,7 +49,7 @@ test.describe('the workload', () => {
       await expect(fix).toBeVisible()
       await expect(
         page.getByText(
-          /^Runs on 4,048 nodes: the machine has 4,050 nodes, and groups of ranks of pF3D/,
+          /^Runs on 4,048 nodes, because the machine has 4,050 nodes, and the rank groups of pF3D/,
         ),
       ).toBeVisible()
       await fix.click()
@@ -97,7 +97,7 @@ test.describe('the workload', () => {
         const dialog = page.getByRole('dialog', { name: 'Profile of AMG' })
         await expect(dialog).toContainText('TAPER Table I: 404 million messages')
         await expect(dialog).toContainText('assumed')
-        const hidden = dialog.getByRole('spinbutton', { name: 'Hidden', exact: true })
+        const hidden = dialog.getByRole('spinbutton', { name: 'Hidden communication', exact: true })
         await hidden.fill('50')
         await hidden.press('Enter')
         await expect(dialog.getByText('your own', { exact: true })).toHaveCount(1)

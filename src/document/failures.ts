@@ -55,28 +55,26 @@ export function whyNotDamaged(
     if (coreSwitches === 1) {
       return `without its only ${one}, its edge switches cannot reach one another. Enter failed uplinks instead, or wire one uplink to each of several ${many}.`
     }
-    return `at most ${formatCount(coreSwitches - 1)} of ${counted(coreSwitches, one, many)} can be out. Without any, edge switches cannot reach one another.`
+    return `at most ${formatCount(coreSwitches - 1)} of ${counted(coreSwitches, one, many)} can be missing. Without ${many}, edge switches cannot reach one another.`
   }
   if (uplinksLeft(scenario, machine, damage) >= 1) return undefined
   if (uplinks === 1)
-    return 'its edge switches have 1 uplink each. Without it they cannot reach one another.'
+    return 'its edge switches have only 1 uplink each. Without uplinks, they cannot reach one another.'
   if (damage.failedUplinks + damage.missingCores === 0) {
     return `its edge switches have ${formatCount(uplinks)} uplinks each. At most ${formatCount(uplinks - 1)} per switch can fail.`
   }
-  return `its edge switches have ${formatCount(uplinks)} uplinks each, and one of them must remain. Of these, ${takenWords(machine, damage, { one, many })}.`
+  return `its edge switches have ${formatCount(uplinks)} uplinks each, and at least one must remain. Lost per switch: ${takenWords(machine, damage, { one, many })}.`
 }
 
-/** Where the uplinks of an edge switch have gone: "1 is lost per switch, and 8 directors that are out take 16". */
+/** Where the uplinks of an edge switch have gone: "1 failed, 16 through 8 missing directors". */
 function takenWords(machine: Wired, damage: Damage, core: { one: string; many: string }): string {
   const { failedUplinksPerEdge, failedUplinks, missingCores } = damage
   const anywhere = Math.ceil(failedUplinks / machine.edgeSwitches)
-  const are = (count: number) => `${formatCount(count)} ${count === 1 ? 'is' : 'are'}`
   const parts = [
-    failedUplinksPerEdge > 0 && `${are(failedUplinksPerEdge)} lost per switch`,
-    anywhere > 0 &&
-      `for applications, uplinks lost anywhere count as ${formatCount(anywhere)} per switch`,
+    failedUplinksPerEdge > 0 && `${formatCount(failedUplinksPerEdge)} failed`,
+    anywhere > 0 && `${formatCount(anywhere)} for failed uplinks anywhere`,
     missingCores > 0 &&
-      `${counted(missingCores, core.one, core.many)} out ${missingCores === 1 ? 'takes' : 'take'} ${formatCount(missingCores * machine.bundle)}`,
+      `${formatCount(missingCores * machine.bundle)} through ${counted(missingCores, `missing ${core.one}`, `missing ${core.many}`)}`,
   ]
   return parts.filter((part) => part !== false).join(', ')
 }
@@ -97,14 +95,14 @@ export function thinned(scenario: Scenario, machine: Wired, damage: Damage): Sce
   }
 }
 
-/** In words, as it follows "with": "1 uplink of every edge switch lost"; empty where nothing is. */
+/** In words, as it follows "with": "1 failed uplink per edge switch"; empty where nothing is. */
 export function damageWords(damage: Damage, core: { one: string; many: string }): string {
   const { failedUplinksPerEdge, failedUplinks, missingCores } = damage
   const parts = [
     failedUplinksPerEdge > 0 &&
-      `${counted(failedUplinksPerEdge, 'uplink', 'uplinks')} of every edge switch lost`,
-    failedUplinks > 0 && `${counted(failedUplinks, 'uplink', 'uplinks')} lost anywhere`,
-    missingCores > 0 && `${counted(missingCores, core.one, core.many)} out`,
+      `${counted(failedUplinksPerEdge, 'failed uplink', 'failed uplinks')} per edge switch`,
+    failedUplinks > 0 && `${counted(failedUplinks, 'failed uplink', 'failed uplinks')} anywhere`,
+    missingCores > 0 && counted(missingCores, `missing ${core.one}`, `missing ${core.many}`),
   ]
   return parts.filter((part) => part !== false).join(', ')
 }
@@ -185,5 +183,5 @@ export function whyNotLate(
 ): string | undefined {
   if (late < racks) return undefined
   if (racks === 1) return `its machine has 1 ${one}, so a delay would affect the whole machine.`
-  return `it has ${racks.toLocaleString('en-US')} ${many}: at most ${(racks - 1).toLocaleString('en-US')} can be delayed, since one must arrive in time.`
+  return `it has ${racks.toLocaleString('en-US')} ${many}: at most ${(racks - 1).toLocaleString('en-US')} can be delayed, because one must arrive in time.`
 }

@@ -18,7 +18,7 @@ export const glossary: readonly Term[] = [
     id: 'adaptive-routing',
     name: 'adaptive routing',
     meaning:
-      'Switches choose among all shortest paths by load. The routing quality states how evenly.',
+      'Switches choose among all shortest paths by load. The routing quality is the share of traffic that they spread evenly.',
     source: 'SC19 sec 3',
   },
   {
@@ -26,7 +26,7 @@ export const glossary: readonly Term[] = [
     name: '90 % band',
     forms: ['90\u202f% band'],
     meaning:
-      'Range around a prediction, from the errors of published measurements of the same kind that were not used for fitting. It is a factor up and down, or percentage points. It should contain nine of ten measurements. Fewer than five such measurements give no band.',
+      'Range around a prediction that should contain nine of ten measurements. It comes from errors of published measurements of the same kind that were not used for fitting. It is a factor up and down, or percentage points. Fewer than five such measurements give no band.',
   },
   {
     id: 'bisection',
@@ -40,7 +40,7 @@ export const glossary: readonly Term[] = [
     id: 'break-even',
     name: 'break-even share',
     forms: ['break-even', 'break-even shares'],
-    meaning: 'Share of node-hours of an application at which two designs have equal throughput.',
+    meaning: 'An application’s share of node-hours at which two designs have equal throughput.',
   },
   {
     id: 'bill-of-materials',
@@ -74,7 +74,7 @@ export const glossary: readonly Term[] = [
     id: 'congestor',
     name: 'congestor',
     forms: ['congestors', 'bully'],
-    meaning: 'A job that floods the network while another one, the victim, is measured.',
+    meaning: 'A job that floods the network while another job, the victim, is measured.',
     source: 'GPCNeT, github netbench/GPCNET; SC19 sec 4.2',
   },
   {
@@ -97,21 +97,21 @@ export const glossary: readonly Term[] = [
     name: 'edge switch',
     forms: ['edge switches', 'leaf switch', 'leaf switches'],
     meaning:
-      'The switch that nodes are cabled to, also called leaf. Its ports are split into node ports and uplinks to the core.',
+      'The switch that nodes are cabled to, also called leaf switch. Its ports are split into node ports and uplinks to the core.',
     source: 'SC19 sec 3; TAPER sec III.B',
   },
   {
     id: 'endpoint-disorder',
     name: 'end-point disorder',
     meaning:
-      'How far the forwarding tables are from the order of the nodes. 0 means in order, and 1 means fully permuted. Disorder makes static routes collide.',
+      'Share of the end points that are out of order in the static forwarding tables. 0 means ordered, and 1 means fully permuted. Disorder makes static routes collide.',
   },
   {
     id: 'fom',
     name: 'FOM',
     forms: ['figure of merit', 'figures of merit'],
     meaning:
-      'Figure of merit: the rate that a benchmark reports as its result. Committees combine ratios of figures of merit by a geometric mean.',
+      'Figure of merit: the rate that a benchmark reports as its result. Committees combine ratios of figures of merit with a geometric mean.',
     source: 'CORAL and CORAL-2 benchmarks',
   },
   {
@@ -123,7 +123,7 @@ export const glossary: readonly Term[] = [
   {
     id: 'hbm',
     name: 'HBM',
-    meaning: 'High-bandwidth memory, stacked on the package of a GPU.',
+    meaning: 'High-bandwidth memory: memory chips stacked inside the package of a GPU.',
     source: 'SC18 Table II',
   },
   {
@@ -152,27 +152,27 @@ export const glossary: readonly Term[] = [
     name: 'max-min fair',
     forms: ['max-min fairness'],
     meaning:
-      'A set of flow rates in which no rate can be raised without lowering an equal or smaller one. “taper maxmin” computes them exactly. Experiments use loads and the routing quality.',
+      'A set of flow rates in which no rate can be raised without lowering an equal or smaller one. The command “taper maxmin” computes such rates exactly. Experiments compute rates from link loads and the routing quality.',
     source: 'Bertsekas and Gallager, “Data Networks”, 2nd ed., sec 6.5.2',
   },
   {
     id: 'messages-in-flight',
     name: 'messages in flight',
     meaning:
-      'Messages that a rank has sent and that have not arrived. A rank in an incast has m such messages when a round begins.',
+      'Messages that a rank has sent but that have not arrived yet. In an incast, each rank has m messages in flight when a round begins.',
   },
   {
     id: 'mpigraph',
     name: 'mpiGraph',
     meaning:
-      'A benchmark of the bandwidth of pairs while all nodes send. In each round, every node sends to the node at the same distance. The distance differs from round to round.',
+      'A benchmark of the bandwidth between pairs of nodes while all nodes send. In each round, every node sends over the same distance in the node order. The distance changes from round to round.',
     source: 'SC19 sec 4.1.1',
   },
   {
     id: 'nvlink',
     name: 'NVLink',
     meaning:
-      'NVIDIA’s link between GPUs and, on POWER9, between CPU and GPU. GPUs share its bundles, so with more GPUs each has less bandwidth.',
+      'NVIDIA’s link between GPUs and, on POWER9, between CPU and GPU. GPUs share its lane bundles, so each GPU has less bandwidth if there are more GPUs.',
     source: 'SC18 sec IV.A',
   },
   {
@@ -198,7 +198,7 @@ export const glossary: readonly Term[] = [
   {
     id: 'present-value',
     name: 'present value',
-    meaning: 'Present value of payments in later years, discounted at a yearly rate.',
+    meaning: 'Value today of payments in later years, discounted at a yearly rate.',
   },
   {
     id: 'pue',
@@ -215,7 +215,8 @@ export const glossary: readonly Term[] = [
     id: 'rail',
     name: 'rail',
     forms: ['rails'],
-    meaning: 'One of several parallel groups of edge switches: port i of every node is on rail i.',
+    meaning:
+      'One of several parallel groups of edge switches: port i of every node connects to rail i.',
     source: 'SC19 sec 3',
   },
   {
@@ -245,7 +246,7 @@ export const glossary: readonly Term[] = [
     name: 'Shapley value',
     forms: ['Shapley values'],
     meaning:
-      'The part of a gap that one of several causes accounts for. It is the mean of what the cause adds, over every order in which the causes can be applied. The parts add up to the gap.',
+      'The part of a gap that one of several causes accounts for. It is the mean of the cause’s effect over all orders in which the causes can be applied. The parts add up to the gap.',
     source: 'L. S. Shapley, “A Value for n-Person Games”, 1953',
   },
   {
@@ -253,7 +254,7 @@ export const glossary: readonly Term[] = [
     name: 'SHARP',
     forms: ['in-network collectives'],
     meaning:
-      'Reductions and broadcasts in the switches, so that nodes do not have to perform them.',
+      'A technique in which switches perform reductions and broadcasts, so that nodes do not have to.',
     source: 'SC19 sec 4.3',
   },
   {
@@ -283,7 +284,7 @@ export const glossary: readonly Term[] = [
     id: 'ssni',
     name: 'SSNI',
     meaning:
-      'Scaled single-node improvement: ratio of the numbers of nodes × weighted geometric mean of single-node speed-ups. It excludes the network.',
+      'Scaled single-node improvement: ratio of node counts × weighted geometric mean of single-node speed-ups. It excludes the network.',
     source: 'ATS-5, github lanl/benchmarks',
   },
   {
@@ -315,8 +316,7 @@ export const glossary: readonly Term[] = [
   {
     id: 'tag-matching',
     name: 'tag matching',
-    meaning:
-      'Finding the receive that an arriving message belongs to, in software or in the adapter.',
+    meaning: 'Finding the receive call for an arriving message, in software or in the adapter.',
     source: 'SC19 sec 4.4',
   },
   {
@@ -338,7 +338,7 @@ export const glossary: readonly Term[] = [
     id: 'tornado',
     name: 'tornado',
     meaning:
-      'A chart of the change in the result when one input goes from its low to its high end, longest bar first.',
+      'A chart of how much the result changes when one input goes from the low to the high end of its range. The longest bar is first.',
   },
   {
     id: 'uplink',

@@ -7,7 +7,7 @@ type Fabric = Pick<Scenario['fabric'], 'topology'>
 export const notModelled = ({ topology }: Fabric): string =>
   `its network is a ${topology}, which is not modelled`
 
-export const notPriced = ({ topology }: Fabric): string => `a ${topology} is not priced`
+export const notPriced = ({ topology }: Fabric): string => `a ${topology} network is not priced`
 
 /** A sentence. @param why a sentence */
 export const cannotBeBuilt = (name: string, why = ''): string =>
@@ -21,7 +21,7 @@ export const NO_SPLIT = 'no port split of the edge switch can be built'
 
 /** @param taper "2:1" */
 export const buysNone = (taper: string): string =>
-  `at ${taper}, the budget buys no complete machine (the budget is the cost of this machine)`
+  `at ${taper}, the cost of this machine buys no complete machine`
 
 /** @param designs "taper"; "requested scenario" */
 export const runsNowhere = (designs: string): string =>

@@ -19,7 +19,7 @@ interface Compared {
 export function unequalTerms(designs: readonly Compared[]): readonly string[] {
   const books = unlikeBooks(designs)
   return [
-    books && `${books} Prices of different books are sampled independently.`,
+    books && `${books} Prices from different books are sampled independently.`,
     budgetsSentence(designs),
   ].filter((sentence) => sentence !== undefined)
 }
@@ -28,20 +28,20 @@ export function unequalTerms(designs: readonly Compared[]): readonly string[] {
 export function unlikeBooks(designs: readonly Compared[]): string | undefined {
   const parts = grouped(designs, ({ prices }) => {
     const { name, currency, year } = priceBooks[prices.book]
-    return `${name} (${currency} of ${year})`
+    return `${name}, ${currency} of ${year}`
   })
   return parts.length < 2
     ? undefined
-    : `The prices are from different books, ${parts.join('; ')}. Dollars of different years are not converted.`
+    : `The price books differ (${parts.join('; ')}). Dollars of different years are not converted.`
 }
 
 function budgetsSentence(designs: readonly Compared[]): string | undefined {
   const parts = grouped(designs, ({ budget }) =>
-    budget.mode === 'usd' ? `${formatUsd(budget.usd)} ${paysFor[budget.basis]}` : 'a given size',
+    budget.mode === 'usd' ? `${formatUsd(budget.usd)} ${paysFor[budget.basis]}` : 'a fixed size',
   )
   return parts.length < 2
     ? undefined
-    : `The budgets differ: ${parts.join('; ')}. Gains are not at equal cost.`
+    : `The budgets differ (${parts.join('; ')}), so gains are not at equal cost.`
 }
 
 /** "A, B: $139.2 M", one entry for every value. */

@@ -105,7 +105,7 @@ it('remarks on what does not go together, and computes what can be computed', as
     expect.stringMatching(/^SW4 requires 9,000 GB per node, but this node has 256 GB/),
     expect.stringMatching(/^pF3D: The shares of the time outside MPI add up to 140 %/),
     expect.stringMatching(/^pF3D: groups of 1,000,000 ranks require 250,000 nodes/),
-    expect.stringMatching(/^A job of 9,000 nodes runs on 4,320: the machine has/),
+    expect.stringMatching(/^A job of 9,000 nodes runs on 4,320 nodes, because the machine has/),
   ])
 })
 

@@ -50,7 +50,7 @@ describe('the experiment sensitivity', () => {
     expect(read((await ask('--against', '18/12')).stdout).against).toBe('18/12')
     const impossible = await ask('--against', '18/30')
     expect(impossible.code).toBe(2)
-    expect(impossible.stderr).toContain('splits of this switch: 18/18, 18/17')
+    expect(impossible.stderr).toContain('Use one of 18/18, 18/17')
     expect((await ask('--against', '2:1')).stderr).toContain('such as 18/18')
   })
 

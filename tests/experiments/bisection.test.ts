@@ -43,7 +43,7 @@ describe('bisection', () => {
     expect(asBuilt.sections.map(({ id }) => id)).not.toContain('what-if')
     const found = await resolved(bisection, everyKind, { failedUplinks: 1 })
     expect(sectionOf(found, 'what-if').title.text).toMatch(
-      /^With 1 uplink of every edge switch failed, A delivers 5\.99 TB\/s under adaptive routing, a change of −18\.9/,
+      /^With 1 failed uplink per edge switch, A delivers 5\.99 TB\/s under adaptive routing, a change of −18\.9/,
     )
     const refused = await resolved(bisection, everyKind, { failedUplinks: 99 })
     expect(sectionOf(refused, 'what-if').refusals).toMatchObject([{ reason: 'wrong-input' }])

@@ -35,12 +35,12 @@ it('says which share would turn the order, and of which codes none would', () =>
     group('GTC', { kind: 'level' }),
   ]
   expect(breakEvenSentences('2:1', '1:1', groups)).toEqual([
-    '2:1 is above 1:1 while all-to-all codes take less than 6.70\u202f% of node-hours (5 to 95\u202f% of samples: 5.00\u202f% to 20.0\u202f%); here 10.0\u202f%.',
-    '2:1 is above 1:1 while 3-D FFT codes take less than 50.0\u202f% of node-hours (5 to 95\u202f% of samples: 5.00\u202f% to 20.0\u202f%); not in this workload.',
-    '2:1 is above 1:1 while HACC takes more than 50.0\u202f% of node-hours.',
-    'At the most likely values, 2:1 stays above 1:1 at any share of pF3D. This is not the case in all samples.',
-    '2:1 stays above 1:1 at any share of AMG and SW4.',
-    '2:1 stays below 1:1 at any share of UMT.',
-    '2:1 stays equal to 1:1 at any share of GTC.',
+    '2:1 beats 1:1 while all-to-all codes take less than 6.70\u202f% of node-hours (5 to 95\u202f% of samples: 5.00\u202f% to 20.0\u202f%); this workload has 10.0\u202f%.',
+    '2:1 beats 1:1 while 3-D FFT codes take less than 50.0\u202f% of node-hours (5 to 95\u202f% of samples: 5.00\u202f% to 20.0\u202f%); this workload has none.',
+    '2:1 beats 1:1 while HACC takes more than 50.0\u202f% of node-hours.',
+    'At the most likely values, 2:1 beats 1:1 at any share of pF3D. This is not the case in all samples.',
+    '2:1 beats 1:1 at any share of AMG and SW4.',
+    '2:1 loses to 1:1 at any share of UMT.',
+    '2:1 ties with 1:1 at any share of GTC.',
   ])
 })

@@ -20,10 +20,10 @@ describe('what-if circumstances', () => {
     const words = (change: object) => circumstanceWords({ ...AS_BUILT, ...change }, limits)
     expect(words({})).toBe('')
     expect(words({ failedUplinksPerEdge: 1, racks: 40 })).toBe(
-      '1 uplink of every edge switch failed, a job on 40 of 240 racks',
+      '1 failed uplink per edge switch, a job on 40 of 240 racks',
     )
     expect(words({ failedUplinks: 12, missingCores: 2 })).toBe(
-      '12 uplinks failed anywhere, 2 core switches missing',
+      '12 failed uplinks anywhere, 2 missing core switches',
     )
   })
 })

@@ -107,7 +107,7 @@ describe('options as tables', () => {
     expect(sectionOf(found, 'cautions').messages.map(({ text }) => text)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^Option 3: The core switches have ports for 84 racks more at most/),
-        expect.stringMatching(/^Option 4: It expired on 2020-01-01, before .* 2026-11-22/),
+        expect.stringMatching(/^Option 4: The option expired on 2020-01-01, before .* 2026-11-22/),
       ]),
     )
     expect(sectionOf(found, 'saved').limits[0]).toContain('protection against price rises')

@@ -97,9 +97,11 @@ describe('the requirements in a report', () => {
       [ends],
     )
     const said = sectionOf(found, 'matrix').messages.map(({ text }) => text)
-    expect(said).toContainEqual(expect.stringContaining('which is in GB/s or Gb/s'))
     expect(said).toContainEqual(
-      expect.stringContaining('Taper cannot compute it. The vendor must answer.'),
+      expect.stringContaining('Use GB/s or Gb/s, or choose another quantity.'),
+    )
+    expect(said).toContainEqual(
+      expect.stringContaining('Taper cannot compute this quantity. Ask the vendor.'),
     )
     expect(said).toContainEqual(expect.stringContaining('The design does not meet it.'))
   })

@@ -55,11 +55,15 @@ it('states the result with what is against it', async () => {
   const { title, messages, limits } = sectionOf(await resolved(validation, twoTrees), 'agreement')
   expect(title.values).toMatchObject({ rows: 721, predicted: scored })
   expect(title.text).toContain(`Of 721 published rows, the model predicts ${scored} measurements`)
-  expect(title.text).toContain(`${all.roles['not modelled']} are not modelled`)
+  expect(title.text).toContain(`${all.roles['not modelled']} rows are not modelled`)
   const first = messages.map(({ text }) => text).join(' ')
-  expect(first).toContain(`${all.farOff} of the ${scored} have an error of more than half`)
+  expect(first).toContain(
+    `${all.farOff} of the ${scored} have an error above 50 %, or above 50 points`,
+  )
   const doubts = [first, ...limits].join(' ')
-  expect(doubts).toContain(`${all.band.inside} of ${all.band.rows} measurements lie in theirs`)
+  expect(doubts).toContain(
+    `${all.band.inside} of ${all.band.rows} measurements lie inside their band`,
+  )
   expect(doubts).toBe(doubtSentences(all).join(' '))
 })
 

@@ -148,7 +148,7 @@ describe('slowdowns of splits', () => {
     const small = questions.filter(({ splits: [one] }) => one?.nodes === 4050)
     expect(notesOnSplits({ ...sierra.workload, jobSizes }, small)).toEqual([
       expect.stringMatching(
-        /^jobs of 4,320, 9,000 and 9,001 nodes run on 4,048: the machine has 4,050 nodes, /,
+        /^jobs of 4,320, 9,000 and 9,001 nodes run on 4,048 nodes, because the machine has 4,050 nodes, /,
       ),
     ])
   })

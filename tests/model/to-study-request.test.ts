@@ -107,7 +107,7 @@ describe('a study', () => {
       { label: 'A', scenario: sierra },
       { label: 'B', scenario: quartz },
     ])
-    expect(sentences[0]).toContain('A: CORAL 2018 (USD of 2018); B: Quartz 2016 (USD of 2016)')
+    expect(sentences[0]).toContain('A: CORAL 2018, USD of 2018; B: Quartz 2016, USD of 2016')
     expect(sentences[1]).toContain('The budgets differ')
     expect(
       unequalTerms([

@@ -48,7 +48,7 @@ test('a deletion says how it is undone; the last scenario stays, and says why', 
   removeScenario(0)
   removeScenario(0)
   expect(names()).toEqual(['Summit as built'])
-  expect(notice()).toMatch(/last scenario/)
+  expect(notice()).toMatch(/only scenario/)
 })
 
 test('a seventh scenario is refused with a sentence', () => {

@@ -30,7 +30,7 @@ const GROUPS: readonly (readonly [id: string, name: string, prefixes: readonly s
   ['routing', 'routing', ['fabric.routing', 'fabric.routingQuality', 'fabric.endpointDisorder']],
   ['prices', 'prices', ['prices']],
   ['fabric', 'switches, racks and wiring', ['fabric']],
-  ['drives', 'drives of the node', ['node.nvme']],
+  ['drives', 'node-local drives', ['node.nvme']],
   ['operation', 'running costs', ['operation']],
   ['storage', 'file system', ['storage']],
   ['seed', 'seed', ['seed']],
@@ -62,7 +62,7 @@ export function causesOf(baseline: Scenario, other: Scenario): Causes {
   })
   if (found.length <= MOST_CAUSES) return { causes: found, notes }
   const rest = mergedCause(found.slice(MOST_CAUSES - 1))
-  const sentence = `Combined, because more than ${MOST_CAUSES} causes differ: ${rest.name}.`
+  const sentence = `There are more than ${MOST_CAUSES} causes, so these are combined: ${rest.name}.`
   return { causes: [...found.slice(0, MOST_CAUSES - 1), rest], notes: [...notes, sentence] }
 }
 

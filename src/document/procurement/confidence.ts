@@ -68,10 +68,10 @@ export function confidenceOf(
     }
     case 'band': {
       if (!(doubt.factor > 1 && value > 0)) {
-        return { kind: 'no-interval', why: 'its band has no width' }
+        return { kind: 'no-interval', why: 'the band has no width' }
       }
       const share = limit > 0 ? above(1 - logNormalBelow(limit / value, doubt.factor)) : above(1)
-      return { kind: 'chance', share, of: `log-normal: ${doubt.of}` }
+      return { kind: 'chance', share, of: `log-normal distribution: ${doubt.of}` }
     }
   }
 }

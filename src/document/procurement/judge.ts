@@ -55,7 +55,7 @@ const NO_THRESHOLD: Unjudged = {
 
 const VENDOR: Unjudged = {
   kind: 'vendor',
-  sentence: 'Taper cannot compute it. The vendor must answer.',
+  sentence: 'Taper cannot compute this quantity. Ask the vendor.',
 }
 
 function targetOf({ quantity: id, unit }: Requirement): Target | Unjudged {
@@ -67,13 +67,13 @@ function targetOf({ quantity: id, unit }: Requirement): Target | Unjudged {
     : { quantity, factor }
 }
 
-/** "MB is not a unit of “Peak, double precision”, which is in PFLOP/s, TFLOP/s or EFLOP/s. …" */
+/** "MB is not a unit of “Peak, double precision”. Use PFLOP/s, TFLOP/s or EFLOP/s, or choose another quantity." */
 function wrongUnitSentence(quantity: Quantity, unit: string): string {
   const units = unitsOf(quantity).map((each) => (each === '' ? 'no unit' : each))
   const list = units.length === 1 ? units[0] : `${units.slice(0, -1).join(', ')} or ${units.at(-1)}`
-  const name = `“${quantity.name}”, which is in ${list}`
-  const fault = unit === '' ? `No unit is given for ${name}` : `${unit} is not a unit of ${name}`
-  return `${fault}. Choose another unit or quantity.`
+  const name = `“${quantity.name}”`
+  const fault = unit === '' ? `${name} requires a unit` : `${unit} is not a unit of ${name}`
+  return `${fault}. Use ${list}, or choose another quantity.`
 }
 
 /** @param achieved of the requirement's quantity, by design; undefined while it is not known */
@@ -123,8 +123,8 @@ function verdictOf(
 function remarkOn({ threshold, sense }: Requirement, verdicts: readonly Verdict[]) {
   if (threshold === null || threshold >= 0) return unreached(verdicts)
   return sense === 'at-least'
-    ? 'A threshold below 0 requires nothing. Enter the required value.'
-    : 'The value cannot be below 0. Enter the allowed value.'
+    ? 'The threshold is below 0, so every design meets it. Enter the required value.'
+    : 'The threshold is below 0, so no design can meet it. Enter the allowed value.'
 }
 
 /** Said where no design of which it is known meets it. */

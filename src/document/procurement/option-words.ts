@@ -20,7 +20,7 @@ const words: Readonly<Record<OptionKind, Omit<OptionKindWords, 'kind'>>> = {
     name: 'Spare ports',
     unit: 'ports per switch',
     meaning:
-      'Every edge switch starts with this many fewer nodes. The additional switches, cables and core are bought with the machine. Nodes added later on these ports need no more switches, cables or core.',
+      'Every edge switch starts with this number of free node ports. The additional switches, cables and core are bought with the machine. Nodes added later on these ports require no more switches, cables or core.',
   },
   'un-taper': {
     name: 'Later un-tapering',
@@ -38,7 +38,7 @@ const words: Readonly<Record<OptionKind, Omit<OptionKindWords, 'kind'>>> = {
     name: 'Memory upgrade',
     unit: 'GB per node',
     meaning:
-      'Larger modules in every channel of all nodes. All of the new capacity is bought. The removed modules are not credited.',
+      'Larger memory modules in every channel of all nodes. All of the new capacity is bought. There is no refund for the removed modules.',
   },
 }
 
@@ -57,7 +57,7 @@ export function optionWords({ kind, amount }: Pick<PurchaseOption, 'kind' | 'amo
     case 'un-taper':
       return `${exactly(amount, 'uplink', 'uplinks')} on every edge switch`
     case 'expansion-racks':
-      return `${exactly(amount, 'rack', 'racks')} more`
+      return exactly(amount, 'more rack', 'more racks')
     case 'memory-upgrade':
       return `${formatExact(amount)}\u202fGB of DDR in every node`
   }
@@ -119,11 +119,11 @@ export function agreementCautions(
 
   return [
     ...(priceUsd === 0
-      ? ['A price of $0 makes the parts free. Without a quote, use today’s prices.']
+      ? ['A price of $0 makes the parts free. If you have no quote, use today’s prices.']
       : []),
     ...(expires !== '' && day !== undefined && expires < day
       ? [
-          `It expired on ${expires}, before ${asOf === undefined ? 'today' : `the date of the document, ${asOf}`}.`,
+          `The option expired on ${expires}, before ${asOf === undefined ? 'today' : `the date of the document, ${asOf}`}.`,
         ]
       : []),
   ]

@@ -8,7 +8,7 @@ export const shownQuantities = define({
     short: 'Delivered, static',
     unit: 'TB/s',
     better: 'more',
-    meaning: 'In both directions, from link loads with forwarding tables.',
+    meaning: 'In both directions, from link loads with static forwarding tables.',
   },
   'bisection-adaptive': {
     name: 'Bisection bandwidth, delivered under adaptive routing',
@@ -112,7 +112,7 @@ export const shownQuantities = define({
     better: 'less',
     format: formatBare,
     meaning:
-      'Share of the workload’s node-hours in applications and job sizes with less throughput.',
+      'Share of the workload’s node-hours in applications and job sizes with less throughput than at 1:1.',
   },
   'congested-p99': {
     name: 'Congested p99',

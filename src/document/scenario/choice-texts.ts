@@ -13,10 +13,10 @@ export const choiceTexts: readonly ChoiceText[] = [
   {
     path: 'node.hca.striping',
     label: 'Striping',
-    help: 'How one message uses the ports. The names are from SC19 sec 4.4.1.',
+    help: 'How one message uses the ports of the node. The names are from SC19 sec 4.4.1.',
     options: {
       none: 'One port',
-      '03': '03: a port for each socket, no striping',
+      '03': '03: one port per socket, no striping',
       '0123': '0123: stripe over PCIe',
       '0330': '0330: stripe over the socket bus',
     },
@@ -30,25 +30,25 @@ export const choiceTexts: readonly ChoiceText[] = [
   {
     path: 'node.gpuGpu.kind',
     label: 'GPU to GPU',
-    help: 'GPUs connect by direct bricks within a socket, by one switch for all GPUs of the node, or only through the CPUs.',
+    help: 'Direct NVLink bricks within a socket, one switch for all GPUs of the node, or only the path through the CPUs.',
     options: { bricks: 'Bricks', switch: 'Switch', none: 'None' },
   },
   {
     path: 'fabric.topology',
     label: 'Topology',
-    help: 'Only fat trees are simulated. For other topologies, the node and published facts are shown.',
+    help: 'Only fat trees are simulated. For other topologies, only the node and published facts are shown.',
     options: { 'fat-tree': 'Fat tree', dragonfly: 'Dragonfly', torus: 'Torus' },
   },
   {
     path: 'fabric.levels',
     label: 'Switch levels',
-    help: 'With two levels: edge switches and single-chip spine switches. With three: edge switches and directors, which have two levels inside.',
+    help: 'Two levels: edge switches and single-chip spine switches. Three levels: edge switches and directors, which have two levels inside.',
     options: { 2: 'Two levels', 3: 'Three levels' },
   },
   {
     path: 'fabric.routing',
     label: 'Routing',
-    help: 'Static routing uses one path per destination. With adaptive routing, the routing quality is the share that is spread evenly over parallel links.',
+    help: 'Static routing uses one path per destination. With adaptive routing, the routing quality is the share of traffic that is spread evenly over parallel links.',
     options: { static: 'Static', adaptive: 'Adaptive' },
   },
   {
@@ -61,12 +61,12 @@ export const choiceTexts: readonly ChoiceText[] = [
     path: 'fabric.wiring',
     label: 'Wiring to directors',
     help: 'Each edge switch has one uplink to each director, or equal bundles of uplinks to as few directors as possible.',
-    options: { 'one-each': 'One cable to each', fewest: 'Fewest that suffice' },
+    options: { 'one-each': 'One cable to each', fewest: 'To as few as possible' },
   },
   {
     path: 'fabric.core',
     label: 'Core',
-    help: 'The core is made of directors, or of fixed switches with as many ports as the edge switch, with cables between them.',
+    help: 'The core consists of directors, or of fixed switches cabled to one another. Fixed switches have as many ports as the edge switch.',
     options: { director: 'Directors', fixed: 'Fixed switches' },
   },
   {
@@ -78,13 +78,13 @@ export const choiceTexts: readonly ChoiceText[] = [
   {
     path: 'fabric.tagMatching',
     label: 'Tag matching',
-    help: 'Whether the adapter matches message tags instead of the CPU.',
+    help: 'Whether the adapter, instead of the CPU, matches message tags.',
     options: { true: 'On', false: 'Off' },
   },
   {
     path: 'workload.placement.kind',
     label: 'Placement',
-    help: 'The nodes of a job are on the fewest edge switches, split evenly over more, or random.',
+    help: 'The nodes of a job are on the fewest edge switches, split evenly over more switches, or chosen at random.',
     options: { compact: 'Compact', split: 'Split', random: 'Random' },
   },
   {
@@ -99,16 +99,16 @@ export const choiceTexts: readonly ChoiceText[] = [
     help: 'Other load on the network. The congestors are from the TAPER paper, Table III.',
     options: {
       none: 'None',
-      'light-bully': 'Light congestor, next edge switch',
-      'adjacent-bully': 'Congestor, next edge switch',
+      'light-bully': 'Light congestor to the next edge switch',
+      'adjacent-bully': 'Congestor to the next edge switch',
       'bisection-bully': 'Congestor across the bisection',
-      'incast-bully': 'Incast, seven to one',
+      'incast-bully': 'Seven-to-one incast',
       'checkpoint-burst': 'Checkpoint burst',
     },
   },
   {
     path: 'budget.mode',
-    label: 'Given',
+    label: 'Entered value',
     help: 'Enter the budget to compute the size, or the size to compute the cost.',
     options: { usd: 'Budget', nodes: 'Number of nodes' },
   },
@@ -125,13 +125,13 @@ export const choiceTexts: readonly ChoiceText[] = [
   {
     path: 'prices.book',
     label: 'Price book',
-    help: 'A book has prices of one year with sources and plausible ranges. Choosing another book replaces all prices.',
+    help: 'A price book has prices of one year, with sources and plausible ranges. Choosing another book replaces all prices.',
     options: Object.fromEntries(Object.values(priceBooks).map(({ id, name }) => [id, name])),
   },
   {
     path: 'prices.nodeHolds',
-    label: 'The quoted node price includes',
+    label: 'Adapter in the quoted node price',
     help: 'Whether the quoted price of a node includes its adapter. Otherwise the adapter is priced separately.',
-    options: { node: 'Adapter apart', 'node-and-adapter': 'Adapter included' },
+    options: { node: 'Not included', 'node-and-adapter': 'Included' },
   },
 ]

@@ -29,7 +29,7 @@ interface FieldWords {
 
 const switchesOfOnePrice: FieldWords = {
   label: 'Edge or core switch',
-  help: 'Paid price of one switch. The core is made of the same switches as the edge.',
+  help: 'Price paid for one switch. The core uses the same switches as the edge.',
 }
 
 /** Where a number's words differ from those that it has under directors. */
@@ -39,7 +39,7 @@ export const coreFieldWords: Readonly<Record<CoreKind, Readonly<Record<string, F
   fixed: {
     'fabric.director.leaves': {
       label: 'Leaf switches',
-      unit: 'per block at most',
+      unit: 'per block, at most',
       help: 'Maximum number of leaf switches per core block. Every spine switch has ports for all of them.',
     },
     'fabric.director.leafPorts': {
@@ -57,7 +57,7 @@ export const coreFieldWords: Readonly<Record<CoreKind, Readonly<Record<string, F
     },
     'prices.edgeSwitchUsd': switchesOfOnePrice,
     'prices.opticalCableUsd': {
-      help: 'Paid price of one cable between switches, from edge to leaf or from leaf to spine.',
+      help: 'Price paid for one cable between switches, from edge to leaf or from leaf to spine.',
     },
   },
 }
@@ -67,7 +67,7 @@ type ChoiceWords = Partial<Pick<ChoiceText, 'label' | 'help'>>
 const wiringTo = (many: string) => ({
   'fabric.wiring': {
     label: `Wiring to ${many}`,
-    help: `Each edge switch has one uplink to each of many ${many}, or equal bundles of uplinks to as few ${many} as possible.`,
+    help: `Each edge switch has one uplink to each of several ${many}, or equal bundles of uplinks to as few ${many} as possible.`,
   },
 })
 

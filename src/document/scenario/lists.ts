@@ -11,7 +11,7 @@ export const listLabels: ReadonlyMap<string, string> = new Map([
   ['workload.applications', 'Applications'],
   ['workload.jobSizes', 'Job sizes'],
   ['prices.lines', 'One-off and yearly payments'],
-  ['prices.ranges', 'Own ranges of prices'],
+  ['prices.ranges', 'Custom price ranges'],
 ])
 
 /** The list at a path; undefined if there is none. */

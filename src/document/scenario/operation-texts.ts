@@ -173,9 +173,9 @@ export const operationTexts: readonly NumberFieldText[] = [
   },
   {
     path: 'operation.power.nodeW',
-    label: 'Node power as stated',
+    label: 'Quoted node power',
     unit: 'W per node',
     step: 10,
-    help: 'Quoted power of a whole node with its adapter. 0 means the sum of its parts.',
+    help: 'Quoted power of a whole node with its adapter. If 0, the power of its parts is added up.',
   },
 ]

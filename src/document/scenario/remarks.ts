@@ -29,20 +29,20 @@ export function remarkAt(scenario: Scenario, path: string): string | undefined {
 function slowerLink({ node, fabric }: Scenario): string | undefined {
   const { portGBps } = node.hca
   return fabric.topology === 'fat-tree' && fabric.linkGBps < portGBps
-    ? `The links of ${formatExact(fabric.linkGBps)} GB/s limit the ports of ${formatExact(portGBps)}, so a port carries ${formatExact(fabric.linkGBps)}.`
+    ? `Ports can carry ${formatExact(portGBps)} GB/s, but links only ${formatExact(fabric.linkGBps)} GB/s. A port therefore carries ${formatExact(fabric.linkGBps)} GB/s.`
     : undefined
 }
 
 function slowerPort({ node, fabric }: Scenario): string | undefined {
   const { portGBps } = node.hca
   return fabric.topology === 'fat-tree' && portGBps < fabric.linkGBps
-    ? `The HCA’s ports of ${formatExact(portGBps)} GB/s limit a node. Links between switches run at ${formatExact(fabric.linkGBps)} GB/s.`
+    ? `Links from nodes run only at the ${formatExact(portGBps)} GB/s of the HCA ports. Links between switches run at ${formatExact(fabric.linkGBps)} GB/s.`
     : undefined
 }
 
 function unorderedQuality({ fabric }: Scenario): string | undefined {
   const { low, value, high } = fabric.routingQuality
-  return low > value || value > high ? 'It lies outside its range.' : undefined
+  return low > value || value > high ? 'The routing quality is outside its range.' : undefined
 }
 
 function unusedPorts({ node, fabric }: Scenario): string | undefined {
@@ -50,14 +50,14 @@ function unusedPorts({ node, fabric }: Scenario): string | undefined {
   if (fabric.topology !== 'fat-tree' || unused <= 0) return undefined
   const ports = unused === 1 ? '1 HCA port is' : `${unused} HCA ports are`
   const rails = fabric.rails === 1 ? '1 rail' : `${fabric.rails} rails`
-  return `${ports} paid for and unused: the fabric has ${rails}.`
+  return `${ports} paid for but unused, because the fabric has only ${rails}.`
 }
 
 /** Single uplinks to every director leave no choice: a pod is what fills a leaf module. */
 function unusedPod({ fabric }: Scenario): string | undefined {
   const { podEdges, leafPorts } = fabric.director
   return fabric.wiring === 'one-each' && podEdges !== leafPorts
-    ? `This has no effect here. With one uplink to each director, a pod is the ${leafPorts} edge switches that fill a leaf module.`
+    ? `This value has no effect. With one uplink to each director, a pod is the ${leafPorts} edge switches that fill a leaf module.`
     : undefined
 }
 

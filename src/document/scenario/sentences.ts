@@ -1,7 +1,7 @@
 /** Makes messages of what the schema refuses: which field, what was given, what is allowed. */
 import { CONVERT, foreignMoney } from '../foreign-money'
 import type * as z from 'zod/mini'
-import { formatCount } from '../format'
+import { counted, formatCount } from '../format'
 import { nearest } from '../nearest'
 import { procurementRuleAt, ruleAt, type Rule } from './rules'
 import { MAX_SCENARIOS } from './schema'
@@ -22,7 +22,12 @@ export function sentencesOf(
     .flatMap((issue) => sentencesOfIssue(issue, document))
     .slice(0, MAX_SENTENCES)
   const rest = count - sentences.length
-  return rest <= 0 ? sentences : [...sentences, `There are ${formatCount(rest)} more problems.`]
+  return rest <= 0
+    ? sentences
+    : [
+        ...sentences,
+        `There ${rest === 1 ? 'is' : 'are'} ${counted(rest, 'more problem', 'more problems')}.`,
+      ]
 }
 
 const problemsIn = (issue: z.core.$ZodIssue) =>
@@ -53,7 +58,7 @@ function allowed(rule: Rule): string {
       return rule.nullable ? `${text}, or null` : text
     }
     case 'group':
-      return `a group of the fields ${rule.keys.join(', ')}`
+      return `a group with the fields ${rule.keys.join(', ')}`
     case 'list':
       return `a list of ${rule.minimum} to ${rule.maximum} entries`
   }
@@ -85,10 +90,10 @@ export function unknownField(path: string): string {
     const group = ruleAt(parent)
     if (group?.kind === 'list') {
       if (ruleAt(parts.slice(0, depth + 1).join('.')) !== undefined) continue
-      return `${clip(path)} is not a field: ${parent} is a list, with places 0 to ${group.maximum - 1}.`
+      return `${clip(path)} is not a field: ${parent} is a list with entries 0 to ${group.maximum - 1}.`
     }
     if (group?.kind !== 'group') {
-      return `${clip(path)} is not a field: ${parent} is a single value with nothing inside.`
+      return `${clip(path)} is not a field: ${parent} is a single value without fields.`
     }
     const key = parts[depth] ?? ''
     if (!group.keys.includes(key))

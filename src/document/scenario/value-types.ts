@@ -22,7 +22,7 @@ export const text = (maximum: number) => z.string().check(z.minLength(0), z.maxL
 export const date = z.string().check(
   z.minLength(0),
   z.maxLength(10),
-  z.refine((text) => text === '' || isDay(text), { error: 'must be a day, YYYY-MM-DD, or empty' }),
+  z.refine((text) => text === '' || isDay(text), { error: 'must be a date (YYYY-MM-DD) or empty' }),
 )
 
 const isDay = (text: string): boolean =>

@@ -81,7 +81,9 @@ export function move(workbook: Workbook, from: number, to: number): WorkbookResu
 export function remove(workbook: Workbook, index: number): WorkbookResult {
   if (!workbook.scenarios[index]) return gone
   if (workbook.scenarios.length === 1) {
-    return refused('This is the last scenario. A workbook requires one. Add another one first.')
+    return refused(
+      'This is the only scenario, and a workbook requires at least one. Add another scenario first.',
+    )
   }
   const scenarios = workbook.scenarios.toSpliced(index, 1)
   const { baseline } = workbook

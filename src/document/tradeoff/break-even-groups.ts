@@ -10,7 +10,7 @@ import type { JobSize } from '../workload/workload'
 const kinds: readonly { readonly name: string; readonly patterns: readonly Pattern[] }[] = [
   { name: 'all-to-all codes', patterns: ['group-all-to-all', 'all-to-all', 'fft-pencils'] },
   { name: 'halo codes', patterns: ['halo-27', 'halo-4d', 'wavefront-7'] },
-  { name: 'codes of reductions', patterns: ['ring-allreduce', 'allreduce'] },
+  { name: 'reduction codes', patterns: ['ring-allreduce', 'allreduce'] },
 ]
 
 export interface CellGroup {

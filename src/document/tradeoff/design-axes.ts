@@ -28,7 +28,7 @@ const TWO_PORTS_USD = 1100
 export const railEvidence: Published = {
   source: 'recalled, unverified',
   evidence: 'recalled',
-  note: 'ConnectX-5 EDR adapters of 2018, one port about $750 ($500 to $900), two ports $1,100 ($700 to $1,400). Each rail changes the price of the adapter in that ratio.',
+  note: 'Prices of ConnectX-5 EDR adapters in 2018: about $750 with one port ($500 to $900), $1,100 with two ports ($700 to $1,400). Adapter prices for other numbers of rails follow this ratio.',
 }
 
 /** What every part of a network costs over one of half its link speed. */
@@ -38,7 +38,7 @@ export const FASTER_NETWORK_FACTOR = 1.5
 export const linkEvidence: Published = {
   source: 'assumption of this product',
   evidence: 'assumed',
-  note: 'No published price list has two link speeds in one year. Change the factor to see its effect.',
+  note: 'No published price list has two link speeds in the same year. Change the factor to see its effect.',
 }
 
 const adapterUsd = (ports: number): number =>

@@ -24,9 +24,9 @@ export function sampledSentence(
   buildable: number,
 ): string | undefined {
   if (compared.length >= buildable) return undefined
-  const said = `${formatCount(compared.length)} of ${counted(buildable, 'split', 'splits')} of the edge switch are compared, spread evenly over their tapers`
+  const said = `${formatCount(compared.length)} of ${counted(buildable, 'split', 'splits')} of the edge switch are compared. Their tapers are spread evenly`
   return compared.some(({ populatedTaper }) => populatedTaper < 1)
-    ? `${said} from 1:1 upwards. Splits with more uplinks than nodes add nothing. Of these, only the design’s own split is compared.`
+    ? `${said} from 1:1 upwards. Splits with more uplinks than nodes add nothing, so the design’s own split is the only such split compared.`
     : `${said}.`
 }
 

@@ -31,7 +31,7 @@ export const conditions: readonly Condition[] = [
     id: 'split-3',
     short: '3×',
     tiny: '3×',
-    long: 'over three times as many edge switches as necessary',
+    long: 'spread over three times as many edge switches as necessary',
     group: 'spread',
     placement: { times: 3 },
     neighbour: 'none',
@@ -40,7 +40,7 @@ export const conditions: readonly Condition[] = [
     id: 'split-6',
     short: '6×',
     tiny: '6×',
-    long: 'over six times as many edge switches as necessary',
+    long: 'spread over six times as many edge switches as necessary',
     group: 'spread',
     placement: { times: 6 },
     neighbour: 'none',
@@ -126,11 +126,11 @@ export function splitLeaves(times: number, jobNodes: number, room: Room): number
 
 /** Why a condition has no place on a machine; undefined if it has. */
 export function whyNoRoom(condition: Condition, jobNodes: number, room: Room): string | undefined {
-  if (jobNodes > room.nodes) return `the machine has ${counted(room.nodes, 'node', 'nodes')}`
+  if (jobNodes > room.nodes) return `the machine has only ${counted(room.nodes, 'node', 'nodes')}`
   const { placement, neighbour } = condition
   if (typeof placement === 'object') {
     return splitLeaves(placement.times, jobNodes, room) === undefined
-      ? `a rail has ${counted(room.edges, 'edge switch', 'edge switches')}`
+      ? `a rail has only ${counted(room.edges, 'edge switch', 'edge switches')}`
       : undefined
   }
   return hasRoomBeside(neighbour, jobNodes, room)

@@ -5,7 +5,7 @@ import type { Profile } from './profile'
 /** A job as it is run. */
 export interface RunJob {
   readonly nodes: number
-  /** Why it does not have the requested nodes, as it follows a colon; undefined if it has. */
+  /** Why it does not have the requested nodes, as it follows "because"; undefined if it has. */
   readonly why: string | undefined
 }
 
@@ -47,7 +47,7 @@ export function jobThatRuns(
     ...(requested > most ? [`${largest.of} has ${counted(largest.nodes, 'node', 'nodes')}`] : []),
     ...(nodes < most
       ? [
-          `groups of ranks of ${listed(grouped)} require a multiple of ${counted(step, 'node', 'nodes')}`,
+          `the rank groups of ${listed(grouped)} require a multiple of ${counted(step, 'node', 'nodes')}`,
         ]
       : []),
   ]
@@ -61,14 +61,14 @@ export interface JobRequest {
 }
 
 /**
- * "a job of 72 nodes runs on 2: the machine has 2 nodes.", as it follows a colon: jobs that are not run with
+ * "a job of 72 nodes runs on 2 nodes, because the machine has 2 nodes.", as it follows a colon: jobs that are not run with
  * the requested nodes, those with which the same happens in one sentence.
  */
 export function resizedSentences(jobs: readonly JobRequest[]): readonly string[] {
   const alike = new Map<string, number[]>()
   for (const { requested, run } of jobs) {
     if (run.why === undefined) continue
-    const what = `${formatCount(run.nodes)}: ${run.why}.`
+    const what = `${counted(run.nodes, 'node', 'nodes')}, because ${run.why}.`
     // A document can have one size twice.
     alike.set(what, [...new Set([...(alike.get(what) ?? []), requested])])
   }
@@ -96,7 +96,7 @@ export function groupProblem(profile: Profile, jobs: readonly number[]): GroupPr
   const nearestRanks = nearestGroup(profile, jobs)
   if (groupRanks < 2) {
     return {
-      sentence: `${name}: with fewer than two ranks per group, nothing is sent. Enter the number of ranks per group.`,
+      sentence: `${name}: with fewer than two ranks per group, nothing is sent. Enter at least two ranks per group.`,
       nearestRanks,
     }
   }

@@ -86,7 +86,7 @@ function placementOf(
   const own = { kind: placement.kind, leaves }
   if (placement.kind !== 'split') return { placement: own, otherPlacement: undefined }
   if (leaves * nodesPerEdge < nodes) {
-    const otherPlacement = `is placed compactly: ${formatCount(leaves)} edge switches hold ${formatCount(leaves * nodesPerEdge)} nodes`
+    const otherPlacement = `is placed compactly, because ${formatCount(leaves)} edge switches hold only ${formatCount(leaves * nodesPerEdge)} nodes`
     return { placement: { kind: 'compact', leaves }, otherPlacement }
   }
   const otherPlacement =

@@ -26,12 +26,12 @@ interface Words {
 
 const bytes = { unit: 'B', step: 1000 }
 const share = { unit: '%', step: 0.05 }
-const part = { unit: '% of the rest', step: 0.05 }
+const part = { unit: '% of time outside MPI', step: 0.05 }
 
 const words: readonly Words[] = [
   {
     key: 'messageBytes',
-    label: 'Message',
+    label: 'Message size',
     ...bytes,
     help: 'Mean message size of the pattern. 0 means that nothing is sent.',
   },
@@ -44,10 +44,10 @@ const words: readonly Words[] = [
   },
   {
     key: 'allreduceBytes',
-    label: 'Reduction',
+    label: 'Reduction size',
     unit: 'B',
     step: 8,
-    help: 'Size of a sum over all ranks. 0 means that there is none. Results do not depend on a size above 0.',
+    help: 'Size of a reduction over all ranks. 0 means no reduction. All sizes above 0 give the same results.',
   },
   {
     key: 'ranksPerNode',
@@ -60,20 +60,20 @@ const words: readonly Words[] = [
     key: 'mpiShare',
     label: 'Time in MPI',
     ...share,
-    help: 'Share of the run time in MPI for the reference run, alone on the machine.',
+    help: 'Share of run time spent in MPI when the reference run is alone on the machine.',
   },
   {
     key: 'reference.nodes',
     label: 'Reference nodes',
     unit: 'nodes',
     step: 1,
-    help: 'Nodes of the run for which the shares of time are valid. No result depends on it. With strong scaling, results are valid only near this size.',
+    help: 'Nodes of the reference run, to which the shares of time apply. Results do not depend on this number. With strong scaling, they are valid only near this size.',
   },
   {
     key: 'overlap',
-    label: 'Hidden',
+    label: 'Hidden communication',
     ...share,
-    help: 'Share of longer communication that computation hides. 0 % means none.',
+    help: 'Share of additional communication time that computation hides. 0 % means none.',
   },
   {
     key: 'timeShares.gpuFlops',
@@ -110,14 +110,14 @@ const words: readonly Words[] = [
     label: 'Working set',
     unit: 'GB per node',
     step: 8,
-    help: 'Memory that a node’s part of the problem uses.',
+    help: 'Memory per node that the problem uses.',
   },
   {
     key: 'typicalNodes',
-    label: 'Usual job',
+    label: 'Typical job',
     unit: 'nodes',
     step: 1,
-    help: 'Nodes of a typical job. No result depends on it.',
+    help: 'Nodes of a typical job. Results do not depend on this number.',
   },
 ]
 
@@ -134,12 +134,12 @@ export const patternWords: Readonly<Record<Pattern, string>> = {
   none: 'no messages',
   'halo-27': 'halo, 26 neighbours',
   'wavefront-7': 'wavefront, 6 neighbours',
-  'halo-4d': 'halo in 4-D, 8 neighbours',
+  'halo-4d': '4-D halo, 8 neighbours',
   'group-all-to-all': 'all-to-all in groups',
   'all-to-all': 'all-to-all',
-  'fft-pencils': 'FFT in pencils',
-  'ring-allreduce': 'ring for large sums',
-  allreduce: 'small sums only',
+  'fft-pencils': 'FFT, pencil decomposition',
+  'ring-allreduce': 'ring allreduce, large messages',
+  allreduce: 'allreduce, small messages',
 }
 
 /** A number of a profile by its key; undefined if there is none. */

@@ -79,7 +79,7 @@ function whyTooLarge(
     return { sentence, nearestGB }
   }
   if (then && workingSetGBPerNode > there) {
-    const sentence = `${needs}, but a node of its reference machine, on which its shares of time are valid, has ${memoryWords(profile, then)}. Choose a larger reference machine, or set its working set to at most ${formatExact(nearestGB)} GB.`
+    const sentence = `${needs}, but its shares of time are for a reference machine with only ${memoryWords(profile, then)} per node. Choose a larger reference machine, or set its working set to at most ${formatExact(nearestGB)} GB.`
     return { sentence, nearestGB }
   }
   return undefined
@@ -130,7 +130,7 @@ export function runsOnNode(profile: Profile, node: NodeDesign): boolean {
 export function unknownReference({ name, reference }: Profile): string | undefined {
   return findPreset(reference.machine)
     ? undefined
-    : `The shares of time of ${name} are for “${reference.machine}”, which is not in the catalogue of machines. Open its profile and choose its reference machine.`
+    : `The shares of time of ${name} are for “${reference.machine}”, which is not in the catalogue of machines. Open its profile and choose another reference machine.`
 }
 
 function referenceIssue(profile: Profile): readonly ProfileIssue[] {
@@ -145,7 +145,7 @@ function shareIssue(profile: Profile): readonly ProfileIssue[] {
   if (problem === undefined) return []
   const isNothing = timeShareSum(profile) === 0
   const remedy = {
-    label: isNothing ? 'Put all of it on CPU threads' : 'Normalise to 100 %',
+    label: isNothing ? 'Set CPU threads to 100 %' : 'Normalise to 100 %',
     profile: { ...profile, timeShares: normalisedTimeShares(profile.timeShares) },
   }
   const sentence = `${profile.name}: ${problem}`
@@ -154,7 +154,7 @@ function shareIssue(profile: Profile): readonly ProfileIssue[] {
 
 function gpuIssue(profile: Profile, node: NodeDesign): readonly ProfileIssue[] {
   if (!needsGpu(profile) || node.gpu.count > 0) return []
-  const sentence = `${profile.name} computes on GPUs, but this node has none. Give the node GPUs, or leave the application out.`
+  const sentence = `${profile.name} computes on GPUs, but this node has none. Add GPUs to the node, or leave the application out.`
   return [{ field: 'timeShares', sentence, blocks: true, remedies: [] }]
 }
 
@@ -238,7 +238,7 @@ function unprofiled(applications: readonly Application[]): readonly string[] {
   const sum = formatPercent(sumOfShares(applications))
   return left.map((application) => {
     const meant = nearest(application.id, Object.keys(profiledNames))
-    const ways = meant === undefined ? 'Give it a profile' : `Write “${meant}”, give it a profile`
+    const ways = meant === undefined ? 'Give it a profile' : `Enter “${meant}”, give it a profile`
     return `“${nameOf(application)}” has no profile. Its ${formatPercent(application.share)} of node-hours have no effect (the shares add up to ${sum}). ${ways}, or set its share to 0.`
   })
 }

@@ -14,7 +14,7 @@ export const scalingWords: Readonly<Record<Profile['scaling'], string>> = {
 export function scalingSentence({ scaling, reference }: Profile): string {
   return scaling === 'weak'
     ? 'Larger jobs do more work in the same time, so the share of time in MPI is the same in jobs of all sizes.'
-    : `The share of time in MPI is stated for the reference, ${counted(reference.nodes, 'node', 'nodes')}. In larger jobs it grows, and so do losses. Results do not include this growth and are valid only near this size.`
+    : `The share of time in MPI is for the reference run on ${counted(reference.nodes, 'node', 'nodes')}. It grows in larger jobs, and so do losses. Results do not include this growth and are valid only near this size.`
 }
 
 /** What the figures of several applications assume: who scales how, and what follows from it. */
@@ -29,7 +29,7 @@ export function scalingOf(profiles: readonly Profile[]): string {
     weak.length === 0 ? '' : `Weak scaling, constant work per node in larger jobs: ${names(weak)}.`,
     strong.length === 0
       ? ''
-      : `Strong scaling, constant total work: ${names(strong)}. Results are valid near the size at which the share of time in MPI was stated (${sizes.join(', ')}) and are too low for larger jobs.`,
+      : `Strong scaling, constant total work: ${names(strong)}. Losses are valid near the size of the reference run (${sizes.join(', ')}) and too low for larger jobs.`,
   ]
     .filter((sentence) => sentence !== '')
     .join(' ')

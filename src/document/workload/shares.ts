@@ -23,7 +23,7 @@ export function timeShareProblem(profile: Pick<Profile, 'timeShares'>): string |
   }
   // Sums of decimals are rarely 1 to the last bit.
   if (Math.abs(sum - 1) < 1e-6) return undefined
-  return `The shares of the time outside MPI add up to ${Number((sum * 100).toFixed(2))} %, not to 100 %. Results use them in proportion.`
+  return `The shares of the time outside MPI add up to ${Number((sum * 100).toFixed(2))} %, not to 100 %. Results scale them to 100 %.`
 }
 
 /** The same shares adding up to 1; where all are 0, all of it on CPU threads, which every node has. */
@@ -84,7 +84,5 @@ export function shareProblem(items: readonly Shared[], of: string): string | und
   if (items.length === 0 || isWhole(items)) return undefined
   const sum = Number((sumOfShares(items) * 100).toFixed(2))
   if (sum === 0) return `All shares are 0 %. Give ${of} a share of node-hours.`
-  return sum > 100
-    ? `The shares add up to ${sum} %, above 100 %. Results use them in proportion.`
-    : `The shares add up to ${sum} %, so the remainder is not stated. Results scale the shares to 100 %.`
+  return `The shares add up to ${sum} %, not to 100 %. Results scale them to 100 %.`
 }

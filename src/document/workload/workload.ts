@@ -18,7 +18,7 @@ const applicationSchema = z
   })
   .check(
     z.refine(({ id, profile }) => profile === undefined || profile.id === id, {
-      error: 'it must be the id of the application whose profile it is',
+      error: 'it must equal the id of the application that the profile belongs to',
       path: ['profile', 'id'],
     }),
   )

@@ -33,7 +33,7 @@ const throughputGain: MeasureWords = {
   label: 'Gain',
   unit: 'share',
   what: (label, first) => `the gain of ${label} over ${first}`,
-  meaning: 'Throughput of the workload ÷ throughput of the first design − 1.',
+  meaning: 'Throughput on the workload ÷ throughput of the first design − 1.',
 }
 
 export const measures: readonly MeasureWords[] = [

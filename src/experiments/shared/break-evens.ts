@@ -27,7 +27,7 @@ export function breakEvenSentences(
       .filter(({ isKind, breakEven }) => isKind !== true && breakEven.atValues.kind === kind)
       .filter(({ breakEven }) => holdsInAllSamples(breakEven) === inAllSamples)
       .map(({ name }) => name)
-    const stays = `${own} stays ${standing[kind]} ${other} at any share of ${listed(names)}.`
+    const stays = `${own} ${standing[kind]} ${other} at any share of ${listed(names)}.`
     if (names.length === 0) return []
     return [
       inAllSamples
@@ -50,7 +50,7 @@ function holdsInAllSamples({ atValues: { kind }, overDraws }: BreakEvenStudy): b
   return kind !== 'never' || (overDraws !== undefined && overDraws.p95 <= 0)
 }
 
-const standing = { always: 'above', never: 'below', level: 'equal to' } as const
+const standing = { always: 'beats', never: 'loses to', level: 'ties with' } as const
 
 function changeMessage(
   own: string,
@@ -68,9 +68,9 @@ function changeMessage(
     share === undefined
       ? ''
       : share === 0
-        ? '; not in this workload'
-        : `; here ${formatPercent(share)}`
-  return `${own} is above ${other} while ${name} ${verbOf([name])} ${word} than ${formatPercent(atValues.share)} of node-hours${draws}${now}.`
+        ? '; this workload has none'
+        : `; this workload has ${formatPercent(share)}`
+  return `${own} beats ${other} while ${name} ${verbOf([name])} ${word} than ${formatPercent(atValues.share)} of node-hours${draws}${now}.`
 }
 
 /** Some names are plural by themselves: "3-D FFT codes". */

@@ -26,11 +26,11 @@ const requested = {
   ),
   missingCores: whole(
     'Missing directors',
-    'N missing directors, or spine switches of a two-level tree',
+    'N missing directors, or N missing spine switches in a two-level tree',
     0,
   ),
   racks: wholeOrAll(
-    'Whole racks of the job',
+    'Whole racks for the job',
     'A job on N whole racks, or on N edge switches if racks have no switches of their own. The other nodes are idle',
   ),
 }
@@ -97,7 +97,11 @@ export function circumstanceControls(
     failedUplinks: { most: uplinksPerEdge },
     failedUplinksAnywhere: { most: uplinks },
     missingCores: { most: cores, label: `Missing ${coreSwitches(scenario)}` },
-    racks: { most: racks, whole: racks, label: `Whole ${deliveryNouns(scenario).many} of the job` },
+    racks: {
+      most: racks,
+      whole: racks,
+      label: `Whole ${deliveryNouns(scenario).many} for the job`,
+    },
   }
 }
 
@@ -106,15 +110,15 @@ export function isAsBuilt(circumstances: Circumstances): boolean {
   return failedUplinksPerEdge + failedUplinks + missingCores === 0 && racks === undefined
 }
 
-/** In words: "1 uplink of every edge switch failed, a job on 40 of 240 racks". */
+/** In words: "1 failed uplink per edge switch, a job on 40 of 240 racks". */
 export function circumstanceWords(circumstances: Circumstances, limits: Limits): string {
   const { failedUplinksPerEdge, failedUplinks, missingCores, racks } = circumstances
   const words: string[] = []
   if (failedUplinksPerEdge > 0) {
-    words.push(`${count(failedUplinksPerEdge, 'uplink')} of every edge switch failed`)
+    words.push(`${count(failedUplinksPerEdge, 'failed uplink')} per edge switch`)
   }
-  if (failedUplinks > 0) words.push(`${count(failedUplinks, 'uplink')} failed anywhere`)
-  if (missingCores > 0) words.push(`${count(missingCores, 'core switch')} missing`)
+  if (failedUplinks > 0) words.push(`${count(failedUplinks, 'failed uplink')} anywhere`)
+  if (missingCores > 0) words.push(count(missingCores, 'missing core switch'))
   if (racks !== undefined) {
     words.push(`a job on ${racks} of ${count(limits.racks, limits.rackWord)}`)
   }

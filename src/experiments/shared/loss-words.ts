@@ -31,7 +31,7 @@ export function lossWords(lost: Loss): string {
   if (!directionOf(lost)) {
     const [from, to] = [low, high].map(signedBare)
     const ends = from === to ? '' : ` (${from} to ${to}\u202f%)`
-    return `shows no significant loss of per-node speed${ends}${by === undefined ? '' : `; the largest part is ${by}`}`
+    return `shows no significant loss of per-node speed${ends}${by === undefined ? '' : `; the main cause is ${by}`}`
   }
   if (value < 0) return `increases per-node speed by ${spreadText(lost)}`
   return `reduces per-node speed by ${spreadText(lost)}${by === undefined ? '' : `, mostly by ${by}`}`

@@ -15,14 +15,14 @@ export const BANDWIDTH_LIMITS =
   'This is the bandwidth of large messages only. Latency, congestion over time and message rates are not included.'
 
 export const BISECTION_SOURCE =
-  'Pattern and measured bisection: SC19 sec 4.1.1. Rates from load and routing quality are specific to this model.'
+  'Pattern and measured bisection: SC19 sec 4.1.1. The method that gives rates from load and routing quality is this model’s own.'
 
 const COUNTED =
-  'Whole parts of the tree of SC19 sec 3 (Summit, Sierra) and TAPER sec III.B (Quartz).'
+  'Whole parts of the trees described in SC19 sec 3 (Summit, Sierra) and TAPER sec III.B (Quartz).'
 
 export const delivered = (how: string, meaning: string): Provenance => ({
   meaning,
-  formula: `Every node sends to the node that is half the machine away over all rails, ${how}. A flow gets its demand, divided by the highest load on its path if that exceeds 1. The result is the sum of all rates, averaged over ${DEFAULT_REPLICATES} replicates.`,
+  formula: `Every node sends over all rails to the node half the machine away. ${how} The rate of a flow is its demand, divided by the highest load on its path if that load exceeds 1. The result is the sum of all rates, averaged over ${DEFAULT_REPLICATES} replicates.`,
   inputs: () => [
     ...injection,
     ...split,
@@ -39,35 +39,35 @@ export const delivered = (how: string, meaning: string): Provenance => ({
 
 export const machineProvenance = {
   'bisection-nominal': {
-    meaning: 'Nodes × injection bandwidth ÷ taper, both directions of the cut.',
-    formula: 'nodes × injection bandwidth of a node ÷ taper, both directions of the cut.',
+    meaning: 'Nodes × injection bandwidth ÷ taper, in both directions of the cut.',
+    formula: 'nodes × injection bandwidth per node ÷ taper, in both directions of the cut.',
     source: 'SC18 Table I (115 TB/s for Summit, 54 TB/s for Sierra).',
     asks: ['design'],
     inputs: (scenario) => [budgetPath(scenario), ...injection, ...split],
     limits: 'An upper bound from port counts, without routing and contention.',
   },
   'bisection-static': delivered(
-    'on the paths of destination-based forwarding tables',
-    'Bandwidth when every node sends to the node that is half the machine away, with static routing.',
+    'Flows follow the paths of destination-based forwarding tables.',
+    'Bandwidth when every node sends to the node half the machine away, with static routing.',
   ),
   'bisection-adaptive': {
     ...delivered(
-      'spread over parallel links for the share that the routing quality states, else on the paths of the forwarding tables',
+      'The routing quality is the share of each flow that is spread over parallel links. The rest follows the forwarding tables.',
       'Bandwidth for the same pattern, with adaptive routing at the scenario’s routing quality.',
     ),
     limits: `${BANDWIDTH_LIMITS} The routing quality is an estimate within a range, not a property of the switches.`,
   },
   'bisection-efficiency': {
     ...delivered(
-      'under the routing of the scenario',
-      'Delivered ÷ nominal bisection under the routing of the scenario.',
+      'Flows follow the scenario’s routing.',
+      'Delivered bisection ÷ nominal bisection, with the scenario’s routing.',
     ),
-    formula: 'Delivered bisection ÷ nominal bisection, under the routing of the scenario.',
+    formula: 'Delivered bisection ÷ nominal bisection, with the scenario’s routing.',
   },
   counts: {
     meaning: 'Number of each kind of part in the machine.',
     formula:
-      'Counted in whole parts from the tree that the budget buys: racks, edge switches with their cables, and a core that holds all uplinks.',
+      'Whole parts of the tree that the budget buys: racks, edge switches with their cables, and a core that connects all uplinks.',
     source: COUNTED,
     asks: ['design'],
     inputs: (scenario) => [
@@ -84,7 +84,7 @@ export const machineProvenance = {
     limits: 'Spares are not included.',
   },
   peak: {
-    meaning: 'Double-precision peak of CPUs and GPUs of all nodes.',
+    meaning: 'Double-precision peak of the CPUs and GPUs in all nodes.',
     formula: 'nodes × (GPUs × peak of one GPU + sockets × cores × clock × operations per clock).',
     source: 'The usual definition of peak; data-sheet numbers as in SC18 Table I.',
     asks: ['design'],
@@ -100,12 +100,12 @@ export const machineProvenance = {
     limits: 'A product of data-sheet numbers. No application reaches this rate.',
   },
   taper: {
-    meaning: 'Bandwidth into an edge switch from its nodes divided by its uplink bandwidth.',
+    meaning: 'Bandwidth into an edge switch from its nodes, divided by its uplink bandwidth.',
     formula: 'Node ports ÷ uplinks of an edge switch.',
     source: 'By definition; 2:1 on Sierra and Quartz: SC19 sec 3, TAPER sec III.B.',
     asks: ['design'],
     inputs: () => split,
-    limits: 'Empty node ports make the taper of the nodes smaller.',
+    limits: 'Empty node ports reduce the taper in use.',
   },
   ports: {
     meaning: 'Division of an edge switch’s ports into node ports and uplinks.',
@@ -113,7 +113,7 @@ export const machineProvenance = {
     source: 'Arithmetic on the ports of one switch.',
     asks: ['design'],
     inputs: () => ['fabric.edge.radix', ...split],
-    limits: 'Unused ports are paid for.',
+    limits: 'The price includes unused ports.',
   },
   coreSwitches: {
     meaning:
@@ -159,7 +159,7 @@ export const spareShares = [
   'operation.spares.adaptersAndCables',
 ]
 const LIFETIME_LIMITS =
-  'Most values are assumed or unverified, and are marked as such. Staff and floor do not depend on the design. Storage and software are not included.'
+  'Most values are assumed or unverified, and are marked as such. Staff cost and the floor price per rack do not depend on the design. Storage and software are not included.'
 
 /** Document paths on which it depends what a machine takes of the budget, besides its bill. */
 export function budgetTermPaths({ budget }: Scenario): readonly string[] {
@@ -183,9 +183,9 @@ function budgetLimits(scenario: Scenario): string {
   const how = note === undefined ? '' : ` ${note}`
   switch (scenario.budget.basis) {
     case 'purchase':
-      return `${SOFT} The covered costs include purchased spares. They exclude storage, software, installation and running cost.`
+      return `${SOFT} The covered costs include spares. They exclude storage, software, installation and running costs.`
     case 'purchase-and-energy':
-      return `${SOFT} The covered costs include spares and the energy over all years. They exclude storage, software, installation and other running cost.${how}`
+      return `${SOFT} The covered costs include spares and the energy over all years. They exclude storage, software, installation and other running costs.${how}`
     case 'lifetime':
       return `${SOFT} The covered costs include spares, cooling plant, energy, maintenance, staff, support and floor space over all years. They exclude storage and software.${how}`
   }
@@ -234,13 +234,13 @@ const sizePaths = (scenario: Scenario) => [
 ]
 
 const PRICE_LIMITS =
-  'Absolute prices are uncertain. Ratios between designs are less uncertain. Storage, software, spares, installation and running cost are not included.'
+  'Absolute prices are uncertain. Ratios between designs are less uncertain. Storage, software, spares, installation and running costs are not included.'
 
 export const moneyProvenance = {
   nodes: {
     meaning: 'The largest machine that the budget buys, in whole racks or edge switches.',
     formula:
-      'The largest number of whole racks, or full edge switches, within the budget. The cost is the bill of materials with spares, plus energy or all running costs where the budget covers them.',
+      'The largest number of whole racks, or full edge switches, within the budget. The cost is the bill of materials with spares, plus energy or all running costs if the budget covers them.',
     source:
       'Arithmetic on the bill of materials. The part counts follow SC19 sec 3 and TAPER sec III.B.',
     asks: ['design'],
@@ -250,7 +250,7 @@ export const moneyProvenance = {
   'network-share': {
     meaning: 'Adapters, cables, switches and directors ÷ cost of the machine.',
     formula: '(adapters + cables + switches + directors) ÷ cost of the machine.',
-    source: 'A ratio of lines of the bill. TAPER sec I puts it at a quarter at most.',
+    source: 'A ratio of lines in the bill of materials. TAPER sec I states at most a quarter.',
     asks: ['design'],
     inputs: () => [...networkPrices, ...split],
     limits: PRICE_LIMITS,
@@ -258,22 +258,22 @@ export const moneyProvenance = {
   cost: {
     meaning: 'The bill of materials: every part, counted in whole units, at its price.',
     formula: 'Sum of quantity × price over the bill of materials.',
-    source: 'Arithmetic. Each price states its source.',
+    source: 'Arithmetic. Each price has its own source.',
     asks: ['design'],
     inputs: () => [...nodePrices, ...networkPrices],
     limits: PRICE_LIMITS,
   },
   'node-cost': {
-    meaning: 'Cost of one node without its adapter, which belongs to the network.',
+    meaning: 'Cost of one node without its adapter, which counts as network.',
     formula: 'Volume factor × sum of the list prices of its parts.',
-    source: 'Arithmetic. Each price states its source.',
+    source: 'Arithmetic. Each price has its own source.',
     asks: [],
     inputs: () => [...nodeParts, ...nodePrices],
     limits: PRICE_LIMITS,
   },
   pieces: {
     meaning: 'Number of these parts in the machine.',
-    formula: 'Counted in whole parts from the tree that the budget buys.',
+    formula: 'Whole parts of the tree that the budget buys.',
     source: COUNTED,
     asks: ['design'],
     inputs: (scenario) => [
@@ -289,7 +289,7 @@ export const moneyProvenance = {
     meaning:
       'The machine that the budget buys, the unspent budget, and the cost of the next larger machine.',
     formula:
-      'The largest number of whole racks, or full edge switches, within the budget. The cost is the bill of materials with spares, plus energy or all running costs where the budget covers them. The next size is priced in the same way.',
+      'The largest number of whole racks, or full edge switches, within the budget. The cost is the bill of materials with spares, plus energy or all running costs if the budget covers them. The next size is priced in the same way.',
     source: 'Arithmetic on the bill of materials.',
     asks: ['design'],
     inputs: sizePaths,
@@ -316,8 +316,8 @@ export const moneyProvenance = {
     meaning:
       'The machine with its spares, cooling plant, energy, maintenance, staff, support and floor, undiscounted.',
     formula:
-      'Machine + spares + cooling plant × kW + energy (kW × mean load × PUE × 8.766 MWh per year × price × years) + maintenance after the warranty + staff, support and floor × years, undiscounted. Net present value discounts every later year by the rate.',
-    source: 'Arithmetic. Each price and running cost states its source.',
+      'Machine + spares + cooling plant × kW + energy (kW × mean load × PUE × 8.766 MWh per year × price × years) + maintenance after the warranty + staff, support and floor × years, undiscounted. Net present value discounts every later year at the discount rate.',
+    source: 'Arithmetic. Each price and running cost has its own source.',
     asks: ['design'],
     inputs: () => [...operating, 'operation.discountRate', ...spareShares, ...powers],
     limits: LIFETIME_LIMITS,
@@ -325,20 +325,20 @@ export const moneyProvenance = {
   power: {
     meaning: 'Power of all parts of the machine at full load, without cooling.',
     formula: 'Sum of quantity × power at full load over all kinds of parts.',
-    source: 'Arithmetic on the bill of materials. Each power value states its source.',
+    source: 'Arithmetic on the bill of materials. Each power value has its own source.',
     asks: ['design'],
     inputs: () => powers,
     limits:
-      'Power per part is published only for the named parts. The published power of whole machines is a check, not an input: about 13 MW for Summit and 12 MW for Sierra (SC18 sec IV).',
+      'Published power values exist for only some of the parts. The published power of whole machines is a check, not an input: about 13 MW for Summit and 12 MW for Sierra (SC18 sec IV).',
   },
   'rack-power': {
     meaning: 'Power of the fullest rack at full load, without cooling.',
     formula:
       'The power of all nodes of a full rack with their adapters, plus the power of its edge switches with one end of each uplink. Edge switches filled across racks are spread over the racks as evenly as whole switches allow.',
-    source: 'Arithmetic on the parts of one rack. Each power value states its source.',
+    source: 'Arithmetic on the parts of one rack. Each power value has its own source.',
     asks: ['design'],
     inputs: () => ['fabric.rack.nodes', 'fabric.rack.edgesPerRail', ...split, ...powers],
     limits:
-      'Racks with core switches are not included. The power of most parts is assumed or unverified. A vendor’s stated power per rack can be below that of a rack full of nodes.',
+      'Racks with core switches are not included. The power of most parts is assumed or unverified. The power per rack that a vendor states can be below that of a full rack.',
   },
 } as const satisfies Readonly<Record<string, Provenance>>

@@ -149,11 +149,7 @@ export function scoresIn(given: Input<ScoreParameters>, get: Get): ScoresAnswer 
     notes: [...new Set([...contested.absent, ...(contest?.leftOut ?? []), ...notes])],
     caution:
       contest &&
-      coveredSentence(
-        coveredWeight(weights, contest),
-        contest.leftOut,
-        'of the weights of the scores',
-      ),
+      coveredSentence(coveredWeight(weights, contest), contest.leftOut, 'of the score weights'),
     refusals: [
       ...contested.refusals.filter(({ reason }) => !isAlone || reason !== 'nothing-to-compare'),
       ...(unbought === undefined ? [] : [nothing(`${capitalised(buysNone(unbought))}.`)]),
@@ -210,7 +206,7 @@ function referenceIn(
   if (id !== null) {
     const preset = findPreset(id)
     if (preset) return machineOf(preset.scenario, baseline, get)
-    const message = `The reference machine ${id} is not in this version’s catalogue. Choose another one under SSI, SSNI and SSP, in Committee.`
+    const message = `The reference machine ${id} is not in this version’s catalogue. Choose another machine in Committee, under SSI, SSNI and SSP.`
     return { design: undefined, refusals: [{ reason: 'not-modelled', message }] }
   }
   const chosen = designs?.find(({ key }) => key === wanted)

@@ -58,10 +58,10 @@ export function congestionBandsIn(published: Published): CongestionBands {
   return bands
 }
 
-/** What stands under a title: "90 % band ×1.96, by 8 rows that were not fitted". */
+/** What stands under a title: "90 % band ×1.96, from 8 rows that were not fitted (8 inside)". */
 export const bandWords = (band: Band | undefined): string =>
-  band ? `90 % band ${shortBand(band)}` : '90 % band from the rows that were not fitted'
+  band ? `90 % band ${shortBand(band)}` : '90 % band from rows that were not fitted'
 
-/** "×1.96 on 8 rows that were not fitted, 8 inside" */
+/** "×1.96, from 8 rows that were not fitted (8 inside)" */
 export const shortBand = ({ size, rows, inside }: Band): string =>
-  `×${formatSignificant(size)} on ${rows} rows that were not fitted, ${inside} inside`
+  `×${formatSignificant(size)}, from ${rows} rows that were not fitted (${inside} inside)`

@@ -68,15 +68,15 @@ export const AGAINST_NO_NETWORK =
 const THROUGHPUT =
   'nodes × Σ share × node speed ÷ (1 + slowdown), summed over applications and job sizes'
 const SAMPLED =
-  'A sample has every price of the book, from a triangular distribution over its low, most likely and high value. It also has every model input, each over its own range. These inputs are the routing quality, the wait in queues, the time in transfers, and the transfers that computation does not hide. They also include the time per unit of stretch, the time per switch, the latency tail and bursts. Where the budget covers energy or all years, operation and power of parts vary too. Years, warranty and spares are decided by the buyer and do not vary. Inputs are independent. Each sample applies to all designs and applications.'
+  'A sample takes every price of the price book from a triangular distribution over its low, most likely and high value. It also takes every model input from its range. These inputs are the routing quality, the wait in queues, the time in transfers, and the transfers that computation does not hide. They also include the time per unit of stretch, the time per switch, the latency tail and bursts. If the budget covers energy or all years, operating inputs and the power of parts vary too. The buyer decides years, warranty and spares, so these do not vary. All inputs are independent. Each sample applies to all designs and applications.'
 const SAMPLED_PRICES =
-  'A sample has every price of the book, from a triangular distribution over its low, most likely and high value. Where the budget covers the operation, its numbers vary too. All inputs are independent.'
+  'A sample takes every price of the price book from a triangular distribution over its low, most likely and high value. If the budget covers running costs, operating inputs vary too. All inputs are independent.'
 const LIMITS =
-  'Ranges of prices and operating costs come from the price book. Assumed ranges are marked. Real prices move together, but sampled prices do not. The residual is common to all designs and is not sampled. Shares of node-hours are not sampled. Break-even shares show how far they may change.'
+  'Ranges of prices and operating costs come from the price book. Assumed ranges are marked. Real prices move together, but sampled prices do not. The model’s residual error is common to all designs, so it is not sampled. Shares of node-hours are not sampled. Break-even shares show how far these shares can change.'
 
 export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
   throughputGain: rule(
-    'Throughput of the workload ÷ throughput of the first design − 1.',
+    'Throughput on the workload ÷ throughput of the first design − 1.',
     `Throughput = ${THROUGHPUT}; the machine is the largest that the budget buys at the sampled prices. ${AGAINST_NO_NETWORK} Jobs use as many nodes as the workload states. A job larger than a design’s machine uses the whole machine, as in the section Trade-off. ${SAMPLED}`,
     'Monte Carlo sampling over the ranges of the price book and of the model inputs.',
     ['risk'],
@@ -84,14 +84,14 @@ export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
   ),
   chance: rule(
     'Share of samples in which a design has more throughput than the first one.',
-    `${SAMPLED} Ties count half. The standard error is √(p (1 − p) ÷ n). The 95 % interval is Wilson’s.`,
-    'Monte Carlo sampling. The interval is from Wilson 1927.',
+    `${SAMPLED} Ties count half. The standard error is √(p (1 − p) ÷ n). The 95 % interval is the Wilson interval.`,
+    'Monte Carlo sampling. Interval: Wilson 1927.',
     ['risk'],
     LIMITS,
   ),
   sampledNodes: {
     meaning:
-      'Nodes of a design that the budget buys at its prices. Brackets: 5th and 95th percentile of samples.',
+      'Nodes that the budget buys at the design’s prices. Brackets: 5th and 95th percentile of the samples.',
     formula: `The largest machine that the budget buys. ${SAMPLED_PRICES}`,
     source: 'Monte Carlo sampling over the ranges of the price book.',
     asks: ['design', 'risk'],
@@ -102,8 +102,8 @@ export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
   },
   affords: {
     meaning: 'Share of samples in which the budget buys the required nodes.',
-    formula: `The machine is the largest that the budget buys at the sampled prices. ${SAMPLED_PRICES} The 95 % interval is Wilson’s.`,
-    source: 'Monte Carlo sampling. The interval is from Wilson 1927.',
+    formula: `The machine is the largest that the budget buys at the sampled prices. ${SAMPLED_PRICES} The 95 % interval is the Wilson interval.`,
+    source: 'Monte Carlo sampling. Interval: Wilson 1927.',
     asks: ['design', 'risk'],
     inputs: moneyOnly,
     random: true,
@@ -119,17 +119,17 @@ export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
   ),
   regret: rule(
     'A case is an application under a condition. Regret is the share of throughput that a design loses against the best design in that case. The winner by risk is the design whose largest regret is smallest (Savage 1951).',
-    '1 − (nodes × rate) ÷ the largest (nodes × rate) of any design, by application and condition. The regret is the largest value over all cases.',
+    '1 − (nodes × rate) ÷ the largest (nodes × rate) of any design, for each application and condition. The largest regret is the maximum over all cases.',
     'Savage, “The theory of statistical decision”, J. Am. Stat. Assoc. 46, 1951. The count of losing cases follows TAPER sec IV.A.',
     ['risk'],
-    'It depends on which designs compete. It ignores how often a condition occurs and the node-hours of an application.',
+    'Regret depends on which designs compete. It ignores how often a condition occurs and how many node-hours each application uses.',
   ),
   flip: rule(
     'The value of one input beyond which the other design is first, or at which both are equal. All other inputs stay fixed.',
     'The input is multiplied by a factor from 0 to 10. The result is the factor nearest to 1 at which the order by throughput changes. The search uses a grid of 129 factors in each direction, then bisection to 1 part in a million.',
     'This model, changing one input at a time.',
     ['flips'],
-    'One input changes at a time. A model input changes for all designs. Shares and routing quality are at most 1. Machines come in whole racks, so the order can change back and forth near such a point.',
+    'One input changes at a time. A model input changes for all designs together. Shares and routing quality are at most 1. Machines come in whole racks, so the order can change back and forth near such a point.',
   ),
   moved: rule(
     'The result with one input at each end of its range, and each input’s share of the variance when all inputs vary.',

@@ -40,7 +40,7 @@ export const studyParameters = {
   compare: {
     ...choice<StudyParameters['compare']>(
       'Compare',
-      'What competes',
+      'What to compare',
       { tapers: 'Tapers', scenarios: 'Scenarios' },
       'tapers',
     ),
@@ -50,7 +50,7 @@ export const studyParameters = {
   against,
   draws: {
     ...whole(
-      'Draws',
+      'Samples',
       `Samples of prices and model inputs, 100 to ${MAX_SAMPLES}. Default: ${DRAWS}`,
       DRAWS,
       { least: 100, most: MAX_SAMPLES },
@@ -122,7 +122,7 @@ function scenariosIn({ workbook }: Input<FieldParameters>, get: Get): Field {
   return {
     rivals: all.some(({ built }) => built.state === 'pending') ? undefined : rivals,
     absent: lasting.map(
-      ({ scenario = 0, message }) => `${letterOf(scenario)} does not compete. ${message}`,
+      ({ scenario = 0, message }) => `${letterOf(scenario)} is not compared. ${message}`,
     ),
     unbought: [],
     refusals: refusals.filter((refusal) => !isLasting(refusal)),
@@ -206,7 +206,7 @@ function tapersIn(
       choices.value.length === 0
         ? [
             nothing(
-              `The edge switches of ${letterOf(focus)} allow no second taper to compare with.`,
+              `The edge switches of ${letterOf(focus)} allow only one taper, so there is nothing to compare.`,
             ),
           ]
         : passing,
@@ -223,13 +223,13 @@ const notASplit = (
 ): Refusal => ({
   reason: 'wrong-input',
   scenario,
-  message: `--against ${wanted} is not one of the compared splits; splits of this switch: ${tapers.map(portsOf).join(', ')}.`,
+  message: `--against ${wanted} is not one of the compared splits. Use one of ${tapers.map(portsOf).join(', ')}.`,
 })
 
 const taperRefusal = (refusal: Refusal, scenario: Scenario, at: number): Refusal =>
   refusal.message === noTree(scenario, at).message
     ? {
         ...refusal,
-        message: `${letterOf(at)} is a ${scenario.fabric.topology}, which is not simulated and has no taper to compare. Open “Fabric” in the design and choose a fat tree, or make another scenario the active one.`,
+        message: `The network of ${letterOf(at)} is a ${scenario.fabric.topology}, which is not simulated and has no taper to compare. Open “Fabric” in the design and choose a fat tree, or select another scenario.`,
       }
     : refusal

@@ -23,15 +23,15 @@ export const provenance: Provenance = {
   meaning:
     'The model’s prediction of a published number. It follows from the machine as built and the stated conditions, never from the published value.',
   formula:
-    'Error = prediction ÷ published − 1. For percentages it is prediction − published, in points. Inside a published range the error is 0. Outside, the error is relative to the nearer end. A bound can be missed only on one side. Medians are of absolute errors over predicted measurements, to which nothing was fitted.',
+    'Error = prediction ÷ published − 1. For percentages it is prediction − published, in points. If the prediction is inside a published range, the error is 0. Otherwise, it is relative to the nearer end. A published bound can be missed only on one side. Medians use the absolute errors of predicted measurements, to which nothing was fitted.',
   source:
-    'SC19, SC18, TAPER and GASNET22. Every row names its table or section. This project defines the errors.',
+    'SC19, SC18, TAPER and GASNET22. Every row names its table or section. The definition of the errors is Taper’s own.',
   inputs: () => [],
   // Every module has rows.
   parameters: 'all',
   asks: [],
   limits:
-    'The rows are the values that the papers print, not a sample. Many are from two machines, and some in one table are similar. A good median means little if there are few rows, or easy ones.',
+    'The rows are the values printed in the papers, not a random sample. Many are from only two machines, and some rows in the same table are similar. A good median means little if there are few rows, or if they are easy to predict.',
 }
 
 const printed: Provenance = {
@@ -39,7 +39,7 @@ const printed: Provenance = {
   meaning: 'As printed in the table or section that the row names as its source.',
   formula: 'None. The value is copied unchanged, in its own unit.',
   parameters: [],
-  limits: 'Where the paper contradicts itself or another, or has an error, the row states it.',
+  limits: 'If the paper has an error, or contradicts itself or another paper, the row states this.',
 }
 
 const numberIn = (amount: Published | null) => (typeof amount === 'number' ? amount : undefined)
@@ -94,7 +94,7 @@ const writeMiss = (miss: Miss | undefined) => (by: number) => missText(miss && {
 
 const offBy: Column<AgreementRow> = analytic(
   'off_by',
-  'Off by',
+  'Error',
   ({ miss }) => miss?.by,
   provenance,
   { formatOf: ({ miss }) => writeMiss(miss), isStrong: ({ isFar }) => isFar },
@@ -222,13 +222,18 @@ export const moduleColumns: readonly Column<ScoreRow>[] = [
     ({ relative, points }) => relative.rows + points.rows,
   ),
   spread('median_relative_error', 'Median error', 'relative', 'median'),
-  spread('ninth_decile_relative_error', '9 of 10 within', 'relative', 'ninthDecile'),
-  factor('rms_factor_levels', 'RMS error of levels', 'levels', 'rms'),
-  factor('bias_factor_levels', 'Bias of levels', 'levels', 'bias'),
+  spread('ninth_decile_relative_error', '9 of 10 errors within', 'relative', 'ninthDecile'),
+  factor('rms_factor_levels', 'RMS error of values', 'levels', 'rms'),
+  factor('bias_factor_levels', 'Bias of values', 'levels', 'bias'),
   factor('rms_factor_ratios', 'RMS error of ratios', 'ratios', 'rms'),
   factor('bias_factor_ratios', 'Bias of ratios', 'ratios', 'bias'),
   spread('median_error_points', 'Median error of percentages', 'points', 'median'),
-  spread('ninth_decile_error_points', '9 of 10 of percentages within', 'points', 'ninthDecile'),
+  spread(
+    'ninth_decile_error_points',
+    '9 of 10 errors of percentages within',
+    'points',
+    'ninthDecile',
+  ),
   {
     ...counted('inside_band', 'In the 90\u202f% band', ({ band }) => band.inside),
     formatOf:
@@ -240,7 +245,7 @@ export const moduleColumns: readonly Column<ScoreRow>[] = [
   {
     ...counted(
       'inside_band_of_others',
-      'In the band from the other rows',
+      'In a band from the other rows',
       ({ band }) => band.leftOut,
     ),
     fileOnly: true,
@@ -251,12 +256,12 @@ export const moduleColumns: readonly Column<ScoreRow>[] = [
     fileOnly: true,
   },
   { ...spread('bias_points', 'Bias of percentages', 'points', 'bias'), fileOnly: true },
-  analytic('farthest_off', 'Farthest off', (row) => worstMiss(row)?.by, provenance, {
+  analytic('farthest_off', 'Largest error', (row) => worstMiss(row)?.by, provenance, {
     formatOf: (row) => writeMiss(worstMiss(row)),
   }),
   entered(
     'farthest_off_id',
-    'Farthest off',
+    'Largest error',
     ({ score: { worst } }) => worst[0]?.measurement.id,
     FILE_ONLY,
   ),
@@ -319,7 +324,7 @@ export const rowsChart: ScatterChannels<AgreementRow> = {
   panels: [
     factors('bandwidth', 'Bandwidths', 'Published, GB/s'),
     factors('time', 'Times', 'Published, µs'),
-    factors('other', 'Ratios, counts and others', 'Published value, in its own unit'),
+    factors('other', 'Ratios, counts and other values', 'Published value, in its unit'),
     {
       heading: 'Percentages',
       of: isOf('percent'),
@@ -349,7 +354,7 @@ export const rowsChart: ScatterChannels<AgreementRow> = {
       facts: [
         { label: 'Published', value: `${publishedText(row)}${behind}` },
         { label: 'Model', value: `${amountText(result.predicted, false)}${behind}` },
-        { label: 'Off by', value: missText(miss) },
+        { label: 'Error', value: missText(miss) },
         { label: 'Role', value: `${result.role}, ${kindText(measurement.kind)}` },
         { label: 'Source', value: sourceText(row) },
         { label: 'Conditions', value: conditionsText(measurement.conditions) || '–' },

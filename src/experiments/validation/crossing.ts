@@ -14,10 +14,11 @@ const chosen: Provenance = {
   meaning:
     'Error of a machine’s congested times relative to SC19 Tables 6 and 8, with parameters fitted to one machine.',
   formula:
-    'm, G and B are chosen on a grid, by the smallest root mean square of ln(model ÷ published) over one machine’s four congested medians. The reported error is the same measure over eight congested medians and means.',
-  source: 'SC19 Tables 6 and 8. This project defines the rule. npm run crossing repeats it.',
+    'm, G and B are the point of a grid with the smallest root mean square of ln(model ÷ published). The fit uses the four congested medians of one machine. The reported error is the same measure over eight congested medians and means.',
+  source:
+    'SC19 Tables 6 and 8. The rule is Taper’s own. “npm run crossing” repeats the computation.',
   limits:
-    'Parameters are fitted to one machine. The structure of the model was chosen with both machines known.',
+    'Parameters are fitted to one machine. When the structure of the model was chosen, both machines were known.',
 }
 
 const times = (factor: number) => `×${formatFixed(factor, 2)}`
@@ -51,7 +52,7 @@ const choiceColumns: readonly Column<Choice>[] = [
   }),
   simulated(
     'rms_factor_medians',
-    'Error of its 4 medians',
+    'Error of the 4 fitted medians',
     (each) => each.mediansRmsFactor,
     chosen,
     {
@@ -69,7 +70,7 @@ const overStatic: Provenance = {
     'Value with adaptive routing ÷ value with static routing. Latency is the p99. Bandwidth is the value that 99 % of samples exceed. Both are given as medians over the runs and as means.',
   source: 'SC19 Tables 9 and 10, which do not state the number of nodes.',
   limits:
-    'Absolute values are not compared: the number of nodes is not published. The state of the tables in that campaign is not published either.',
+    'Absolute values are not compared, because the number of nodes is not published. The state of the forwarding tables is not published either.',
 }
 
 /** What was published is of messages of 1 MiB. */
@@ -138,8 +139,8 @@ function mediansOf(rows: readonly AgreementRow[], table: 'Table 6' | 'Table 8') 
 }
 
 const effectNames = [
-  ['Striping off ÷ on, Summit', ['Summit', '03'], ['Summit', '0330']],
-  ['Striping off ÷ on, Sierra', ['Sierra', '03'], ['Sierra', '0330']],
+  ['Striping off ÷ striping on, Summit', ['Summit', '03'], ['Summit', '0330']],
+  ['Striping off ÷ striping on, Sierra', ['Sierra', '03'], ['Sierra', '0330']],
   ['Sierra (2:1) ÷ Summit (1:1), striping off', ['Sierra', '03'], ['Summit', '03']],
   ['Sierra (2:1) ÷ Summit (1:1), striping on', ['Sierra', '0330'], ['Summit', '0330']],
 ] as const
@@ -163,16 +164,15 @@ const isSameWay = ({ published, predicted }: Effect) =>
 const effect: Provenance = {
   ...provenance,
   meaning: 'How striping and the taper change an 8-byte latency beside congestors.',
-  formula:
-    'Ratio of two medians over the runs: the published ratio and the ratio that the model predicts.',
+  formula: 'Ratio of two medians over the runs, as published and as predicted by the model.',
   source: 'SC19 Tables 6 and 8: Summit 4,500 nodes, Sierra 4,200, adaptive routing.',
   limits:
-    'Sierra differs from Summit in its taper and in its nodes. The ratio contains both effects.',
+    'Sierra differs from Summit in its taper and in its nodes, so the ratio contains both effects.',
 }
 
 const effectColumns: readonly Column<Effect>[] = [
   entered('effect', 'Effect', ({ name }) => name),
-  entered('time', 'On', ({ time }) => time),
+  entered('time', 'Latency', ({ time }) => time),
   entered('published_ratio', 'Published', ({ published }) => published, {
     format: times,
     provenance: effect,
@@ -210,10 +210,10 @@ export function crossingSections(
       tables: [
         table({
           id: 'choices',
-          caption: 'Parameters fitted to one machine, compared with both',
+          caption: 'Parameters fitted to one machine, tested on both',
           columns: choiceColumns,
           rows: fit.choices,
-          note: `m: messages in flight. G: pause between rounds. B: buffer of a port. ${fit.searchRuns} runs per grid point, ${fit.scoreRuns} runs for the comparison. The list of published rows uses 40 runs and the congestion section uses 10, so the same p99 appears with different values. The model uses the parameters fitted to Summit.`,
+          note: `m: messages in flight. G: pause between rounds. B: buffer per port. ${fit.searchRuns} runs per grid point, ${fit.scoreRuns} runs for the comparison. The list of published rows uses 40 runs and the congestion section uses 10, so the same p99 has different values there. The model uses the parameters fitted to Summit.`,
           freshness: 'current',
           isOfNone: true,
         }),
@@ -236,7 +236,7 @@ export function crossingSections(
           caption: 'Effects of striping and taper',
           columns: effectColumns,
           rows: effects,
-          note: 'Above 1: a longer latency without striping, or on the tapered machine.',
+          note: 'A ratio above 1 means a longer latency without striping, or on the tapered machine.',
           freshness: 'current',
           isOfNone: true,
         }),
@@ -253,7 +253,7 @@ export function crossingSections(
           caption: 'Adaptive ÷ static, p99',
           columns: routingColumns,
           rows: routing.rows,
-          note: `More than 1: a longer latency, or more bandwidth, with adaptive routing. The ratio depends on the nodes and the runs. Tables with other numbers of nodes or runs show other ratios.`,
+          note: `A ratio above 1 means a longer latency, or more bandwidth, with adaptive routing. The ratio depends on the numbers of nodes and runs, so it differs between tables.`,
           freshness: 'current',
           isOfNone: true,
         }),

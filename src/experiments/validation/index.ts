@@ -142,7 +142,7 @@ function agreementSection(
       ...(old > 0 && running
         ? [
             message(
-              `The predictions in this version are of model {version}, parameters {parameters}. The running model is ${running.version}, parameters ${running.parametersHash}. {old} dimmed until computed again.`,
+              `The stored predictions are from model {version}, parameters {parameters}. The running model is ${running.version}, parameters ${running.parametersHash}. {old} dimmed until they are computed again.`,
               {
                 version,
                 parameters: parametersHash,
@@ -176,7 +176,7 @@ function modulesSection({ shown, shownCard: { modules, all } }: Shown): Section 
         caption: 'Agreement by module',
         columns: moduleColumns,
         rows,
-        note: 'Only predicted measurements count. Errors are relative. Errors of percentages are in points.',
+        note: 'Only predicted measurements count. Errors are relative, except those of percentages, which are in points.',
         freshness: 'current',
         isOfNone: true,
         isSum: ({ module }) => module === undefined,
@@ -211,13 +211,13 @@ function rowsSections(
           : agreementSentence(shownCard.all),
         { rows: shown.length, points },
       ),
-      subtitle: `${counted(points, 'row', 'rows')} with two numbers, by kind of unit.`,
+      subtitle: `${counted(points, 'row', 'rows')} with a published and a predicted number, by kind of unit.`,
       tables: [
         table({
           ...of,
           rows: shown,
           chart: rowsChart,
-          note: 'Filled: predicted, not used for fitting. Hollow: fitted. Small and grey: the published value is not a measurement, but derived or claimed in the paper. Red: error above half, or above 50 points. A triangle at the edge marks a value beyond the scale. Lines: ±10 % and ±50 %; for percentages ±1 and ±10 points. A range is shown at its middle.',
+          note: 'Filled: predicted, not used for fitting. Hollow: fitted. Small and grey: the published value is not a measurement, but derived or claimed in the paper. Red: error above 50 %, or above 50 points. A triangle at the edge marks a value beyond the scale. Lines: ±10 % and ±50 %; for percentages ±1 and ±10 points. A range is shown at its middle.',
         }),
       ],
       refusals:
@@ -225,7 +225,9 @@ function rowsSections(
           ? []
           : [
               unknown === undefined
-                ? nothing('No selected row has two numbers to compare. The table states why.')
+                ? nothing(
+                    'No selected row has both a published and a predicted number. The table states why.',
+                  )
                 : { reason: 'wrong-input', message: unknown },
             ],
     },
@@ -264,7 +266,7 @@ function farthestSection({ shown, shownCard: { all } }: Shown): readonly Section
       title: message(
         rows.length === 1
           ? 'The measurement with the largest error: {miss}'
-          : `The ${rows.length} measurements with the largest errors, the first by {miss}`,
+          : `The ${rows.length} measurements with the largest errors. The first has an error of {miss}`,
         { miss: [missOf(first)?.by ?? 0, missText(missOf(first))] },
       ),
       tables: [farthest],
@@ -322,7 +324,7 @@ export const validation = defineExperiment<Parameters, Slot<Shown>>({
     paper: textOrAll('Paper', 'Paper of the published rows, such as SC19'),
     role: textOrAll(
       'Role',
-      'Whether published rows are predicted, fitted, specification or not modelled',
+      'Role of the published rows: predicted, fitted, specification or not modelled',
     ),
     rowOrder: choice(
       'Order',

@@ -59,17 +59,17 @@ function rolesOf(
   return [
     {
       id: 'fitted',
-      title: 'Fitted: parameters were fitted to them',
+      title: 'Fitted: used to fit parameters',
       score: scoreOf(rows, isFitted),
     },
     {
       id: 'checked',
-      title: 'Checked: predicted, and known when the model was built',
+      title: 'Checked: predicted, but known when the model was built',
       score: scoreOf(rows),
     },
     {
       id: 'blind',
-      title: `Blind: predicted by model ${version} before they were known`,
+      title: `Blind: predicted by model ${version} before the values were known`,
       score: scoreOf(
         blind.map(({ before }) => before),
         isScored,
@@ -115,7 +115,7 @@ const columns: readonly Column<RoleRow>[] = [
   ),
   analytic(
     'rms_factor',
-    'RMS, factor',
+    'RMS error, factor',
     ({ score }) => score.relative.rms ?? undefined,
     provenance,
     {
@@ -137,13 +137,13 @@ const columns: readonly Column<RoleRow>[] = [
     fileOnly: true,
   }),
   share('inside', 'In the 90\u202f% band'),
-  share('leftOut', 'In the band from the other rows'),
+  share('leftOut', 'In a band from the other rows'),
 ]
 
 const blindColumns: readonly Column<BlindRow>[] = [
   entered(
     'quantity',
-    'What',
+    'Quantity',
     ({ now: { measurement } }) =>
       [quantityWords(measurement.quantity), measurement.statistic].filter(Boolean).join(', '),
     {
@@ -159,19 +159,24 @@ const blindColumns: readonly Column<BlindRow>[] = [
   entered('unit', 'Unit', ({ now: { measurement } }) => unitText(measurement.unit), {
     isProse: true,
   }),
-  entered('before', 'Then', ({ before: { result } }) => amountText(result.predicted, false), {
+  entered(
+    'before',
+    'Earlier model',
+    ({ before: { result } }) => amountText(result.predicted, false),
+    {
+      isProse: true,
+      provenance,
+    },
+  ),
+  entered('before_off_by', 'Error of the earlier model', ({ before }) => missText(missOf(before)), {
     isProse: true,
     provenance,
   }),
-  entered('before_off_by', 'Error then', ({ before }) => missText(missOf(before)), {
+  entered('now', 'This model', ({ now: { result } }) => amountText(result.predicted, false), {
     isProse: true,
     provenance,
   }),
-  entered('now', 'Now', ({ now: { result } }) => amountText(result.predicted, false), {
-    isProse: true,
-    provenance,
-  }),
-  entered('now_off_by', 'Error now', ({ now }) => missText(now.miss), {
+  entered('now_off_by', 'Error of this model', ({ now }) => missText(now.miss), {
     isProse: true,
     provenance,
   }),
@@ -215,7 +220,7 @@ export function roleSections(
           note: `The bands of fitted and checked rows come from the errors of checked rows. Model ${version} stated a band of ×${formatSignificant(file.congestedBand)} for congested times and bandwidths, and none for other blind rows.${
             withoutDeviations === null
               ? ''
-              : ` Without the standard deviations over the runs, the RMS factor of fitted rows is ×${formatSignificant(withoutDeviations)}.`
+              : ` Without the standard deviations over the runs, the RMS error of fitted rows is ×${formatSignificant(withoutDeviations)}.`
           }`,
           freshness: 'current',
           isOfNone: true,

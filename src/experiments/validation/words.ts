@@ -26,8 +26,8 @@ export function agreementSentence({ rows, roles, relative, points, worst }: Scor
       ? []
       : [
           relative.rows === 1
-            ? `one lies within ${percentText(relative.median)}`
-            : `half of ${formatCount(relative.rows)} lie within ${percentText(relative.median)}`,
+            ? `one has an error within ${percentText(relative.median)}`
+            : `half of ${formatCount(relative.rows)} have an error within ${percentText(relative.median)}`,
         ]),
     ...(points.median === null
       ? []
@@ -41,8 +41,8 @@ export function agreementSentence({ rows, roles, relative, points, worst }: Scor
   const easy =
     inside === 0 || inside === scored
       ? ''
-      : ` ${formatCount(inside)} of the ${formatCount(scored)} are of memories and links inside a node.`
-  return `${start}: ${halves.join(', ')}.${easy} ${missing === 0 ? 'All are modelled.' : `${formatCount(missing)} ${missing === 1 ? 'is' : 'are'} not modelled.`}`
+      : ` ${formatCount(inside)} of the ${formatCount(scored)} concern memory and links inside a node.`
+  return `${start}: ${halves.join(', ')}.${easy} ${missing === 0 ? 'All are modelled.' : `${counted(missing, 'row is', 'rows are')} not modelled.`}`
 }
 
 /** What else a sceptic should know at once, from the same rows. */
@@ -52,7 +52,7 @@ export function doubtSentences(score: Score): readonly string[] {
     ...(farOff === 0
       ? []
       : [
-          `${formatCount(farOff)} of the ${formatCount(relative.rows + points.rows)} have an error of more than half.`,
+          `${formatCount(farOff)} of the ${formatCount(relative.rows + points.rows)} have an error above 50 %, or above 50 points.`,
         ]),
     ...(relative.ninthDecile === null
       ? []
@@ -63,19 +63,19 @@ export function doubtSentences(score: Score): readonly string[] {
     ...(publishedPoints === null || points.median === null || points.median < publishedPoints / 2
       ? []
       : [
-          `Half of the percentages are themselves below ${formatPercent(publishedPoints / 100, { digits: 2 })}, so an error of ${pointsText(points.median)} is as large as the value.`,
+          `Half of the published percentages are below ${formatPercent(publishedPoints / 100, { digits: 2 })}, so an error of ${pointsText(points.median)} is as large as the value.`,
         ]),
     ...(printedZero === 0
       ? []
       : [
-          `${formatCount(printedZero)} more are printed as 0 and have no relative error. They are in the table.`,
+          `${counted(printedZero, 'more value is', 'more values are')} printed as 0, so no relative error is possible. See the table.`,
         ]),
     ...(band.rows === 0
       ? []
       : [
-          `The 90 % bands come from these residuals: ${formatCount(band.inside)} of ${formatCount(band.rows)} measurements lie in theirs (${formatPercent(band.inside / band.rows, { digits: 2 })}). In the bands from the other rows, it is ${formatPercent(band.leftOut / band.rows, { digits: 2 })}. ${formatCount(band.without)} have no band. The table states why.`,
+          `The 90 % bands come from these errors: ${formatCount(band.inside)} of ${formatCount(band.rows)} measurements lie inside their band (${formatPercent(band.inside / band.rows, { digits: 2 })}). With bands from only the other rows, ${formatPercent(band.leftOut / band.rows, { digits: 2 })} lie inside. ${formatCount(band.without)} have no band. The table states why.`,
         ]),
-    `${formatCount(roles.fitted)} rows were fitted or copied, and ${formatCount(roles.specification)} are from data sheets. Neither kind counts.`,
+    `${formatCount(roles.fitted)} rows were fitted or copied, and ${formatCount(roles.specification)} are from data sheets. These rows do not count.`,
   ]
 }
 

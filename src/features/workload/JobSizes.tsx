@@ -138,7 +138,7 @@ function OtherJob({ scenario, machineNodes, nodes, onSet }: OtherJobProps) {
   if (run.why === undefined) return null
   return (
     <span className={`${layout.fine} ${layout.across} ${styles.wide}`} role="note">
-      Runs on {counted(run.nodes, 'node', 'nodes')}: {run.why}.{' '}
+      Runs on {counted(run.nodes, 'node', 'nodes')}, because {run.why}.{' '}
       <Button
         look="link"
         label={`Set ${counted(run.nodes, 'node', 'nodes')} instead of ${formatCount(nodes)}`}

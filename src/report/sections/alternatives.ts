@@ -183,7 +183,7 @@ export function constraintsSection({ workbook }: Answered): ReportSection {
           caption: 'Budget of each alternative',
           columns: [
             entered('alternative', 'Alternative', ({ at, scenario }) => titleOf(at, scenario)),
-            entered('given', 'Given', ({ scenario }) =>
+            entered('given', 'Entered value', ({ scenario }) =>
               scenario.budget.mode === 'usd'
                 ? valueText(scenario, 'budget.usd')
                 : counted(scenario.budget.nodes, 'node', 'nodes'),

@@ -164,7 +164,7 @@ const lines: readonly Line[] = [
   },
   {
     category: 'Network',
-    item: 'Injection bandwidth of a node',
+    item: 'Injection bandwidth per node',
     unit: 'GB/s',
     read: ({ figures }) => rounded(figures?.injectionGBps),
     comment: 'one direction, all rails',

@@ -46,5 +46,7 @@ it('more than eight are explained as eight, and the sentence names those that go
   expect(causes.length).toBe(8)
   const paths = causes.flatMap((cause) => cause.paths)
   expect(new Set(paths).size).toBe(paths.length)
-  expect(notes.at(-1)).toBe(`Combined, because more than 8 causes differ: ${causes.at(-1)?.name}.`)
+  expect(notes.at(-1)).toBe(
+    `There are more than 8 causes, so these are combined: ${causes.at(-1)?.name}.`,
+  )
 })

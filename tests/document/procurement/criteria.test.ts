@@ -120,7 +120,7 @@ describe('the sheet of a scorecard', () => {
     expect(sheet.notes).toEqual([
       'Services is not counted: no marks yet for C Fat.',
       'Purchase is not counted: no marks yet.',
-      'Allreduce of 8 bytes, all nodes is not counted: no value. No model of its adapter.',
+      '8-byte allreduce, all nodes is not counted: no value. No model of its adapter.',
       'The weights of the other criteria are renormalised.',
     ])
   })

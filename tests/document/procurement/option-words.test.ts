@@ -36,7 +36,7 @@ describe('a new option', () => {
 
 it('is said in words, whatever was entered', () => {
   expect(optionWords({ kind: 'spare-ports', amount: 1 })).toBe('1 spare port on every edge switch')
-  expect(optionWords({ kind: 'expansion-racks', amount: 2.5 })).toBe('2.5 racks more')
+  expect(optionWords({ kind: 'expansion-racks', amount: 2.5 })).toBe('2.5 more racks')
   expect(optionWords({ kind: 'memory-upgrade', amount: 512 })).toBe(
     '512\u202fGB of DDR in every node',
   )

@@ -208,14 +208,14 @@ describe('writePath', () => {
     [
       'workload.applications.99.share',
       0.5,
-      'workload.applications.99.share is not a field: workload.applications is a list, with places 0 to 23.',
+      'workload.applications.99.share is not a field: workload.applications is a list with entries 0 to 23.',
     ],
     [
       'workload.applications.0.shar',
       0.5,
       'workload.applications.0.shar is not a field of a scenario; did you mean workload.applications.0.share?',
     ],
-    ['seed.x', '9', 'seed.x is not a field: seed is a single value with nothing inside.'],
+    ['seed.x', '9', 'seed.x is not a field: seed is a single value without fields.'],
     ['', '9', /is not a field of a scenario/],
   ])('refuses %s = %s in a sentence', (path, value, sentence) => {
     const result = writePath(sierra, path, value)

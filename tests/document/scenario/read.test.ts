@@ -36,7 +36,7 @@ describe('applications of a workload', () => {
   it('are refused with the profile of another', () => {
     const own = { ...first, profile: { ...library.amg, id: 'other' } }
     expect(problemsOf(broken('workload.applications', [own, second]))).toEqual([
-      'workload.applications.0.profile.id: it must be the id of the application whose profile it is.',
+      'workload.applications.0.profile.id: it must equal the id of the application that the profile belongs to.',
     ])
   })
 })
@@ -88,7 +88,7 @@ describe('a scenario with one fault is refused in a sentence', () => {
     [
       'node.cpu',
       [1],
-      'node.cpu is a list; it must be a group of the fields model, sockets, coresPerSocket, clockGHz, fp64FlopsPerCycle, memoryChannels.',
+      'node.cpu is a list; it must be a group with the fields model, sockets, coresPerSocket, clockGHz, fp64FlopsPerCycle, memoryChannels.',
     ],
     ['node.gpu.count', true, 'node.gpu.count is true; it must be a whole number from 0 to 16.'],
     ['node.gpu.count', {}, 'node.gpu.count is a group; it must be a whole number from 0 to 16.'],
@@ -177,7 +177,7 @@ describe('a workbook', () => {
     const result = readDocument({ ...workbook, scenarios: [5] })
     expect(!result.ok && result.recovered).toBeUndefined()
     expect(problemsOf({ ...workbook, scenarios: [5] })[0]).toMatch(
-      /^Scenario 1: The scenario is 5; it must be a group of the fields kind/,
+      /^Scenario 1: The scenario is 5; it must be a group with the fields kind/,
     )
   })
 

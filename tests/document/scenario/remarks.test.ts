@@ -23,7 +23,7 @@ describe('remarkAt', () => {
     const unordered = changed('fabric.routingQuality.low', 0.95)
     for (const end of ['low', 'value', 'high']) {
       expect(remarkAt(unordered, `fabric.routingQuality.${end}`)).toMatch(
-        /^It lies outside its range/,
+        /^The routing quality is outside its range/,
       )
     }
   })
@@ -39,27 +39,28 @@ describe('remarkAt', () => {
 
   it('says at both fields that the link limits a faster port', () => {
     const fast = changed('node.hca.portGBps', 50)
-    const sentence = 'The links of 12.5 GB/s limit the ports of 50, so a port carries 12.5.'
+    const sentence =
+      'Ports can carry 50 GB/s, but links only 12.5 GB/s. A port therefore carries 12.5 GB/s.'
     expect(remarkAt(fast, 'node.hca.portGBps')).toBe(sentence)
     expect(remarkAt(fast, 'fabric.linkGBps')).toBe(sentence)
   })
 
   it('says that slower ports limit the node, not the links between switches', () => {
     expect(remarkAt(changed('fabric.linkGBps', 25), 'fabric.linkGBps')).toBe(
-      'The HCA’s ports of 12.5 GB/s limit a node. Links between switches run at 25 GB/s.',
+      'Links from nodes run only at the 12.5 GB/s of the HCA ports. Links between switches run at 25 GB/s.',
     )
   })
 
   it('says that a port beyond the rails is paid for and unused', () => {
     const one = changed('fabric.rails', 1)
-    const sentence = '1 HCA port is paid for and unused: the fabric has 1 rail.'
+    const sentence = '1 HCA port is paid for but unused, because the fabric has only 1 rail.'
     expect(remarkAt(one, 'fabric.rails')).toBe(sentence)
     expect(remarkAt(one, 'node.hca.ports')).toBe(sentence)
   })
 
   it('says where pod and spines change nothing', () => {
     expect(remarkAt(changed('fabric.director.podEdges', 7), 'fabric.director.podEdges')).toMatch(
-      /^This has no effect here/,
+      /^This value has no effect/,
     )
     expect(remarkAt(changed('fabric.director.spines', 9), 'fabric.director.spines')).toMatch(
       /same bandwidth/,

@@ -106,7 +106,7 @@ describe('workbook operations', () => {
     ['a seventh', addFromPreset(named('ABCDEF'), 'sierra'), /6 scenarios at most\. Delete one/],
     ['a seventh copy', duplicate(named('ABCDEF'), 0), /6 scenarios at most/],
     ['an unknown preset', addFromPreset(named('A'), 'nowhere'), /no preset nowhere/],
-    ['to remove the last', remove(named('A'), 0), /the last scenario/],
+    ['to remove the last', remove(named('A'), 0), /the only scenario/],
     ['an empty name', rename(named('A'), 0, '  '), /name is ""; it must be text of 1 to 80/],
     ['a long name', rename(named('A'), 0, 'x'.repeat(81)), /must be text of 1 to 80 characters/],
     ['a scenario that is not there', duplicate(named('A'), 1), /was deleted from the document/],

@@ -5,9 +5,9 @@ test('which of hundreds of splits are compared is said, and that those which add
   const [usual, own] = [{ populatedTaper: 2 }, { populatedTaper: 0.02 }]
   expect(sampledSentence([usual, usual], 2)).toBeUndefined()
   expect(sampledSentence([usual, usual], 734)).toBe(
-    '2 of 734 splits of the edge switch are compared, spread evenly over their tapers.',
+    '2 of 734 splits of the edge switch are compared. Their tapers are spread evenly.',
   )
   expect(sampledSentence([own, usual], 734)).toBe(
-    '2 of 734 splits of the edge switch are compared, spread evenly over their tapers from 1:1 upwards. Splits with more uplinks than nodes add nothing. Of these, only the design’s own split is compared.',
+    '2 of 734 splits of the edge switch are compared. Their tapers are spread evenly from 1:1 upwards. Splits with more uplinks than nodes add nothing, so the design’s own split is the only such split compared.',
   )
 })

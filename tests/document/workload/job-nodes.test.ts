@@ -15,10 +15,10 @@ describe('the job that is run', () => {
     const jobs = (nodes: number, ...sizes: readonly number[]) =>
       sizes.map((requested) => ({ requested, run: jobThatRuns([], machine(nodes), requested) }))
     expect(resizedSentences(jobs(2, 1, 2, 72, 1080, 72, 4320))).toEqual([
-      'jobs of 72, 1,080 and 4,320 nodes run on 2: the machine has 2 nodes.',
+      'jobs of 72, 1,080 and 4,320 nodes run on 2 nodes, because the machine has 2 nodes.',
     ])
     expect(resizedSentences([...jobs(1, 72), ...jobs(4320, 72)])).toEqual([
-      'a job of 72 nodes runs on 1: the machine has 1 node.',
+      'a job of 72 nodes runs on 1 node, because the machine has 1 node.',
     ])
   })
 
@@ -30,14 +30,14 @@ describe('the job that is run', () => {
   it('has no more than the machine, and such that groups divide its ranks; both are said', () => {
     expect(jobThatRuns([amg, pf3d], machine(4050), 4320)).toEqual({
       nodes: 4048,
-      why: 'the machine has 4,050 nodes, and groups of ranks of pF3D require a multiple of 4 nodes',
+      why: 'the machine has 4,050 nodes, and the rank groups of pF3D require a multiple of 4 nodes',
     })
     expect(jobThatRuns([amg], machine(4050), 4320)).toEqual({
       nodes: 4050,
       why: 'the machine has 4,050 nodes',
     })
     expect(jobThatRuns([pf3d], machine(4320), 922).why).toBe(
-      'groups of ranks of pF3D require a multiple of 4 nodes',
+      'the rank groups of pF3D require a multiple of 4 nodes',
     )
   })
 

@@ -71,7 +71,7 @@ describe('the jobs of a workload on a design', () => {
     const dropped = (leaves: number) =>
       droppedOn(workload({ placement: { kind: 'split', leaves }, neighbour: 'none' }), place, [])
     expect(dropped(3)).toEqual([
-      'a job of 72 nodes is placed compactly: 3 edge switches hold 54 nodes.',
+      'a job of 72 nodes is placed compactly, because 3 edge switches hold only 54 nodes.',
     ])
     expect(dropped(300)).toEqual(['a job of 72 nodes is split over all 240 edge switches.'])
     expect(dropped(12)).toEqual([])

@@ -71,7 +71,7 @@ describe('a working set', () => {
   it('that the reference machine cannot hold is told', () => {
     const amg = withNumber(library.amg, 'workingSetGBPerNode', 200)
     const blocked = whyBlocked(amg, node('sierra'), 32)
-    expect(blocked?.sentence).toMatch(/a node of its reference machine.* has 128 GB of DDR/)
+    expect(blocked?.sentence).toMatch(/a reference machine with only 128 GB of DDR per node/)
     expect(blocked?.remedies[0]?.label).toBe('Set 128 GB')
   })
 })
@@ -122,7 +122,7 @@ describe('remarks on a workload', () => {
     expect(workloadRemarks(edited, 4320)).toEqual([
       expect.stringMatching(/^Applications: The shares add up to 160 %/),
       expect.stringMatching(/^Job sizes: The shares add up to 50 %/),
-      'A job of 9,000 nodes runs on 4,320: the machine has 4,320 nodes.',
+      'A job of 9,000 nodes runs on 4,320 nodes, because the machine has 4,320 nodes.',
     ])
   })
 
@@ -135,7 +135,7 @@ describe('remarks on a workload', () => {
     expect(workloadRemarks(withOne('xyz', 0.1), 4320)).toEqual([
       expect.stringMatching(/^“xyz” has no profile.* Its 10\.0\s% .* shares add up to 110\s%/),
     ])
-    expect(workloadRemarks(withOne('umtt', 0.1), 4320)[0]).toMatch(/Write “umt”/)
+    expect(workloadRemarks(withOne('umtt', 0.1), 4320)[0]).toMatch(/Enter “umt”/)
     expect(workloadRemarks(withOne('qbox', 0), 4320)).toEqual([])
   })
 })

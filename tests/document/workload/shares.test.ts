@@ -17,10 +17,10 @@ describe('shares', () => {
   })
 
   it('that do not, have a sentence with their sum', () => {
-    expect(shareProblem(shares(0.5, 0.6), 'an application')).toMatch(/add up to 110 %, above/)
-    expect(shareProblem(shares(0.5, 0.3), 'an application')).toMatch(
-      /add up to 80 %, so the remainder is not stated/,
+    expect(shareProblem(shares(0.5, 0.6), 'an application')).toMatch(
+      /add up to 110 %, not to 100 %/,
     )
+    expect(shareProblem(shares(0.5, 0.3), 'an application')).toMatch(/add up to 80 %, not to 100 %/)
     expect(shareProblem(shares(0, 0), 'an application')).toBe(
       'All shares are 0 %. Give an application a share of node-hours.',
     )

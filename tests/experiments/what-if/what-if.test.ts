@@ -142,10 +142,10 @@ describe('what cannot be asked', () => {
       'its edge switches have 9 uplinks each. At most 8 per switch can fail.',
     ])
     expect(await refusals(small, { missingCores: 9 })).toEqual([
-      'at most 8 of 9 directors can be out. Without any, edge switches cannot reach one another.',
+      'at most 8 of 9 directors can be missing. Without directors, edge switches cannot reach one another.',
     ])
     expect(await refusals(small, { failedUplinks: 1, missingCores: 8 })).toEqual([
-      'its edge switches have 9 uplinks each, and one of them must remain. Of these, 1 is lost per switch, 8 directors out take 8.',
+      'its edge switches have 9 uplinks each, and at least one must remain. Lost per switch: 1 failed, 8 through 8 missing directors.',
     ])
     expect((await refusals(preset('quartz-4to1'), { missingCores: 1 }))[0]).toContain(
       'without its only director, its edge switches cannot reach one another',

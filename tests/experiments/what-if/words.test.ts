@@ -29,19 +29,19 @@ describe('a what-if in a sentence', () => {
         { letter: 'B', bisection: 0, work: 0.002 },
       ]),
     ).toBe(
-      'With 1 director out: A loses 11.1\u202f% of its delivered bisection and 0.310\u202f% of its throughput; B none and gains 0.200\u202f%',
+      'With 1 missing director: A loses 11.1\u202f% of its delivered bisection and 0.310\u202f% of its throughput; B none and gains 0.200\u202f%',
     )
     expect(
       damageTitle(oneOut, directors, [{ letter: 'A', bisection: -0.5, work: undefined }]),
-    ).toBe('With 1 director out: A loses 50.0\u202f% of its delivered bisection')
+    ).toBe('With 1 missing director: A loses 50.0\u202f% of its delivered bisection')
   })
 
   it('says nothing of what is not known, and that nothing is broken where nothing is', () => {
-    expect(damageTitle(oneOut, directors, [])).toBe('With 1 director out: what is lost?')
+    expect(damageTitle(oneOut, directors, [])).toBe('With 1 missing director: what is lost?')
     expect(damageTitle(NO_DAMAGE, directors, [])).toBe('As built: nothing is broken')
     expect(
       asIfWords({ failedUplinksPerEdge: 2, failedUplinks: 0, missingCores: 1 }, directors),
-    ).toBe('With 2 uplinks of every edge switch lost, 1 director out')
+    ).toBe('With 2 failed uplinks per edge switch, 1 missing director')
   })
 
   it('calls the top of the tree and its racks by their names', () => {
@@ -86,7 +86,7 @@ describe('a what-if in a sentence', () => {
         { letter: 'B', bisection: 0.001, work: -0.002 },
       ]),
     ).toBe(
-      'With 1 uplink lost anywhere: A loses 0.0100\u202f% of its delivered bisection and up to 0.310\u202f% of its throughput; B gains 0.100\u202f% and loses up to 0.200\u202f%',
+      'With 1 failed uplink anywhere: A loses 0.0100\u202f% of its delivered bisection and up to 0.310\u202f% of its throughput; B gains 0.100\u202f% and loses up to 0.200\u202f%',
     )
   })
 })

@@ -164,8 +164,7 @@ function gainsIn(
   if (studied.state !== 'current') return []
   const { competing, study, covered, notes } = studied.value
   const sentence =
-    notes[0] ??
-    'Throughput is relative to the baseline. It requires the baseline and another design.'
+    notes[0] ?? 'Throughput is relative to the baseline, so at least one other design is required.'
   if (!study) return scenarios.map(() => ({ sentence }))
   const slot = asker.ask(baseline, 'gains', [study], () => toDraws(study.request))
   return scenarios.map((_, index) => {
@@ -357,7 +356,7 @@ function worstIn(
   const { contest, question } = value ?? {}
   if (!contest || !question || !contest.places[0]) {
     return {
-      sentence: contest?.leftOut[0] ?? 'The workload has no application that can be counted.',
+      sentence: contest?.leftOut[0] ?? 'The workload has no application that runs on this design.',
     }
   }
   const slot = asker.get(question, at)
@@ -377,7 +376,9 @@ function worstOf(contest: Contest, slowdowns: ApplicationsAnswer): Answered<Wors
   )
   const [worst] = known.toSorted((a, b) => b.value - a.value)
   if (!worst) {
-    return { sentence: slowdowns.refused[0]?.sentence ?? 'The model has no slowdown for it.' }
+    return {
+      sentence: slowdowns.refused[0]?.sentence ?? 'The model computes no slowdown for this design.',
+    }
   }
   return {
     value: {

@@ -18,7 +18,7 @@ interface Reader {
 
 const designed: Doubt = { kind: 'designed' }
 const noInterval = (why: string): Doubt => ({ kind: 'no-interval', why })
-const ofTheModel = noInterval('the model states no range for it')
+const ofTheModel = noInterval('the model states no range for this value')
 
 const PRICE_SAMPLES = 'price samples'
 
@@ -39,7 +39,7 @@ const entered = (id: ValueId): Reader => ({
 
 function designedAs(value: number | undefined, basis: string, { noTree }: Found): Achieved {
   if (value !== undefined) return { value, doubt: designed, basis }
-  return { sentence: noTree ?? 'The design does not state it.' }
+  return { sentence: noTree ?? 'The design does not state this value.' }
 }
 
 /** Counted on the machine that the model builds; of one that is bought for a sum, at one set of prices. */
@@ -53,7 +53,7 @@ const ofMachine = (id: ValueId): Reader => ({
     }
     return {
       value,
-      doubt: noInterval('of the machine that the budget buys at the most likely prices'),
+      doubt: noInterval('for the machine that the budget buys at the most likely prices'),
       basis: 'counted on the machine that the budget buys at the most likely prices',
     }
   },
@@ -123,7 +123,7 @@ const ofMessages = (
             read(point),
             `${what(point)}, through ${point.switches === 1 ? '1 switch' : `${formatCount(point.switches)} switches`}`,
           )
-        : { sentence: 'It has fewer than two nodes.' }
+        : { sentence: 'The design has fewer than two nodes.' }
     },
   )
 
@@ -138,11 +138,11 @@ const dollars = (
     const own = valueIn(id, found)
     const amount = (each: number) => forCommittee(quantities[id], each)
     return own === undefined
-      ? { sentence: 'The design has no terms of operation.' }
+      ? { sentence: 'The design has no operating costs.' }
       : {
           value: amount(own),
           doubt: { kind: 'draws', sorted: usd.map(amount), of },
-          basis: 'priced: the same machine at the prices of the design',
+          basis: 'the same machine at the design’s prices',
         }
   })
 
@@ -158,7 +158,7 @@ const scored = (read: (scores: NonNullable<ScoresOf>, found: Found) => Achieved)
   )
 type ScoresOf = Extract<Found['scores'], { value: unknown }>['value']
 
-const ENDS_OF_SLOWDOWNS = 'all slowdowns at the ends of the ranges of the fitted parameters'
+const ENDS_OF_SLOWDOWNS = 'slowdowns with all fitted parameters at the ends of their ranges'
 
 const ssiOf = ({ ssi, ssiLow, ssiHigh }: ScoresOf, over: number, basis: string): Achieved =>
   modelled(
@@ -166,7 +166,7 @@ const ssiOf = ({ ssi, ssiLow, ssiHigh }: ScoresOf, over: number, basis: string):
     basis,
     ssiLow < ssiHigh
       ? { kind: 'range', low: ssiLow / over, high: ssiHigh / over, of: ENDS_OF_SLOWDOWNS }
-      : noInterval('none of its slowdowns has a range'),
+      : noInterval('the slowdowns have no range'),
   )
 
 const overBaseline = answered(
@@ -178,7 +178,7 @@ const overBaseline = answered(
     doubt: {
       kind: 'draws',
       sorted: sampled.map((gain) => 1 + gain),
-      of: 'the samples of prices and model inputs',
+      of: 'samples of prices and model inputs',
     },
     basis: 'all inputs at their most likely values',
   }),
@@ -199,7 +199,7 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
       return {
         value: nodes,
         doubt: { kind: 'draws', sorted: sampledNodes.value, of: PRICE_SAMPLES },
-        basis: 'priced: nodes that the budget buys at the design’s prices',
+        basis: 'nodes that the budget buys at the design’s prices',
       }
     },
   },
@@ -218,7 +218,7 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
       const { deliveredTBps, leastTBps, mostTBps } = bisection[fabric.routing]
       return modelled(
         deliveredTBps,
-        `simulated under ${fabric.routing} routing`,
+        `simulated with ${fabric.routing} routing`,
         leastTBps < mostTBps
           ? {
               kind: 'range',
@@ -233,8 +233,7 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
   'point-to-point': ofMessages(
     (points) => farthestFirst(points).toSorted((a, b) => b.bytes - a.bytes)[0],
     ({ streamGBps }) => streamGBps,
-    ({ bytes }) =>
-      `a stream of messages of ${formatSignificant(bytes / 2 ** 20)} MiB from one rank`,
+    ({ bytes }) => `a stream of ${formatSignificant(bytes / 2 ** 20)} MiB messages from one rank`,
   ),
   'latency-longest': ofMessages(
     (points) => pathEnds(points).longest,
@@ -254,7 +253,7 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
         ({ operation, nodes, bytes }) =>
           operation === 'allreduce' && nodes === machineNodes && bytes === 8,
       )
-      if (!point) return { sentence: 'It has fewer than two nodes.' }
+      if (!point) return { sentence: 'The design has fewer than two nodes.' }
       const inSwitches = point.inNetworkUs !== undefined && point.inNetworkUs <= point.softwareUs
       return modelled(
         point.chosenUs,
@@ -270,13 +269,13 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
         ({ policy, routing }) =>
           policy === ownPolicy(scenario) && routing === scenario.fabric.routing,
       )
-      if (!own) return { sentence: 'Its own policy and routing were not simulated.' }
+      if (!own) return { sentence: 'The policy and routing of this design were not simulated.' }
       const { isolated, congested } = own.latency
       const isOneSwitch = machine?.edgeSwitches === scenario.fabric.rails
       const factor = bandOfRatio([congested, bands.congested], [isolated, bands.isolated], bands)
       return modelled(
         congested.worst.median / isolated.worst.median,
-        `${formatCount(runs)} runs of a virtual GPCNeT under ${scenario.fabric.routing} routing, ${formatCount(victims)} victims`,
+        `${formatCount(runs)} runs of a virtual GPCNeT with ${scenario.fabric.routing} routing, ${formatCount(victims)} victims`,
         isOneSwitch
           ? noInterval('with one edge switch per rail, neighbours do not affect a victim')
           : factor === undefined
@@ -294,7 +293,7 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
         `${application} on ${counted(nodes, 'node', 'nodes')}, relative to the same job on the same node without network effects`,
         low < high
           ? { kind: 'ends', low: 100 * low, high: 100 * high, of: ENDS_OF_SLOWDOWNS }
-          : noInterval('its slowdown has no range'),
+          : noInterval('the slowdown has no range'),
       ),
   ),
   throughput: {
@@ -305,17 +304,17 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
         : overBaseline.read(found),
   },
   ssni: scored(({ ssni }, { reference }) =>
-    modelled(ssni, `against ${reference}`, noInterval('the model of the node states no range')),
+    modelled(ssni, `relative to ${reference}`, noInterval('the model of the node states no range')),
   ),
-  ssi: scored((scores, { reference }) => ssiOf(scores, 1, `against ${reference}`)),
+  ssi: scored((scores, { reference }) => ssiOf(scores, 1, `relative to ${reference}`)),
   checkpoint: answered(
     'checkpoints',
     ({ checkpoints }) => checkpoints,
     ({ points }) => {
       const point = points.at(-1)
       return point
-        ? modelled(point.fileSystem.writeS, `of ${counted(point.nodes, 'node', 'nodes')}`)
-        : { sentence: 'It has no nodes.' }
+        ? modelled(point.fileSystem.writeS, `for ${counted(point.nodes, 'node', 'nodes')}`)
+        : { sentence: 'The design has no nodes.' }
     },
   ),
   mtti: fromNodes(
@@ -331,9 +330,9 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
       return point
         ? modelled(
             (3600 * point.jobMtbfHours) / point.fileSystem.writeS,
-            `of ${counted(point.nodes, 'node', 'nodes')}`,
+            `for ${counted(point.nodes, 'node', 'nodes')}`,
           )
-        : { sentence: 'It has no nodes.' }
+        : { sentence: 'The design has no nodes.' }
     },
   ),
   'file-system': entered('file-system'),
@@ -346,13 +345,13 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
     'lifetime-cost',
     'sampled-lifetime',
     ({ sampledLifetimeUsd }) => sampledLifetimeUsd,
-    'samples of prices and of the operation',
+    'samples of prices and operating inputs',
   ),
   'ssi-per-cost': scored((scores, found) => {
     const usd = valueIn('lifetime-cost', found)
     return usd === undefined || usd <= 0
-      ? { sentence: 'The design has no terms of operation.' }
-      : ssiOf(scores, usd / 1e9, `against ${found.reference}, at the most likely cost`)
+      ? { sentence: 'The design has no operating costs.' }
+      : ssiOf(scores, usd / 1e9, `relative to ${found.reference}, at the most likely cost`)
   }),
 }
 
