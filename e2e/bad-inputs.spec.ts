@@ -294,7 +294,7 @@ const inViews: readonly BadInput[] = [
     'requirements',
     'a target that no design reaches',
     threshold('0.1'),
-    /No design meets it\./,
+    /No design meets this requirement\./,
     { button: /^Change / },
     2,
   ),

@@ -60,9 +60,9 @@ test('a public text is added, a threshold changed, and what no design reaches is
   await ask(page, /MPI round trip/, '1.5')
   await expect(title(page)).toHaveText('A, B and C miss 1 of 2 mandatory requirements.')
   await expect(row(page, 0)).toContainText('missed')
-  await expect(row(page, 0)).toContainText('No design meets it.')
+  await expect(row(page, 0)).toContainText('No design meets this requirement.')
   await expect(page.getByTestId('tallies')).toContainText(
-    'A Sierra as built is disqualified: it meets 1 of 2 mandatory.',
+    'A Sierra as built is disqualified: it meets 1 of 2 mandatory requirements.',
   )
   await ask(page, /MPI round trip/, 'fast')
   await expect(page.getByText('“fast” is not a number')).toBeVisible()

@@ -66,7 +66,7 @@ export function whyNotDamaged(
   return `its edge switches have ${formatCount(uplinks)} uplinks each, and at least one must remain. Lost per switch: ${takenWords(machine, damage, { one, many })}.`
 }
 
-/** Where the uplinks of an edge switch have gone: "1 failed, 16 through 8 missing directors". */
+/** Where the uplinks of an edge switch have gone: "1 failed, 16 with 8 missing directors". */
 function takenWords(machine: Wired, damage: Damage, core: { one: string; many: string }): string {
   const { failedUplinksPerEdge, failedUplinks, missingCores } = damage
   const anywhere = Math.ceil(failedUplinks / machine.edgeSwitches)
@@ -74,7 +74,7 @@ function takenWords(machine: Wired, damage: Damage, core: { one: string; many: s
     failedUplinksPerEdge > 0 && `${formatCount(failedUplinksPerEdge)} failed`,
     anywhere > 0 && `${formatCount(anywhere)} for failed uplinks anywhere`,
     missingCores > 0 &&
-      `${formatCount(missingCores * machine.bundle)} through ${counted(missingCores, `missing ${core.one}`, `missing ${core.many}`)}`,
+      `${formatCount(missingCores * machine.bundle)} with ${counted(missingCores, `missing ${core.one}`, `missing ${core.many}`)}`,
   ]
   return parts.filter((part) => part !== false).join(', ')
 }

@@ -97,7 +97,7 @@ export const glossary: readonly Term[] = [
     name: 'edge switch',
     forms: ['edge switches', 'leaf switch', 'leaf switches'],
     meaning:
-      'The switch that nodes are cabled to, also called leaf switch. Its ports are split into node ports and uplinks to the core.',
+      'The switch that nodes are cabled to, also called a leaf switch. Its ports are split into node ports and uplinks to the core.',
     source: 'SC19 sec 3; TAPER sec III.B',
   },
   {
@@ -298,7 +298,7 @@ export const glossary: readonly Term[] = [
     id: 'stretch',
     name: 'stretch',
     meaning:
-      'Extra time of a transfer relative to its time on the adapter alone. It consists of the overload of its fullest link and the waits on other links.',
+      'Extra time of a transfer relative to its time on the adapter alone. It consists of the overload of the fullest link on its path and the waits on other links.',
   },
   {
     id: 'static-routing',

@@ -20,10 +20,10 @@ const recalled = (note: string): Published => ({
 
 const pcie = recalled('Initial value for a PCIe link: 16 lanes of PCIe Gen4 in one direction.')
 const c2c = recalled(
-  'Initial value for a chip-to-chip link: NVLink-C2C of GH200, 900 GB/s both ways.',
+  'Initial value for a chip-to-chip link: NVLink-C2C of GH200, 900 GB/s for both directions.',
 )
 const gpuSwitch = recalled(
-  'Initial value for a GPU switch: NVLink 4 of the H100, 900 GB/s both ways.',
+  'Initial value for a GPU switch: NVLink 4 of the H100, 900 GB/s for both directions.',
 )
 const nvlink2: Published = {
   source: 'SC18 sec IV.A, Table II',

@@ -21,7 +21,7 @@ export const NO_SPLIT = 'no port split of the edge switch can be built'
 
 /** @param taper "2:1" */
 export const buysNone = (taper: string): string =>
-  `at ${taper}, the cost of this machine buys no complete machine`
+  `at ${taper}, a budget equal to the cost of this machine buys no complete machine`
 
 /** @param designs "taper"; "requested scenario" */
 export const runsNowhere = (designs: string): string =>

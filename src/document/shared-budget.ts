@@ -3,7 +3,7 @@ import { counted, formatUsd } from './format'
 import { priceBooks } from './prices/books'
 import type { Scenario, Workbook } from './scenario/schema'
 
-/** "Budget $150 M, 2018, same for all"; undefined where the budgets differ. */
+/** "Budget $150 M (2018), same for all"; undefined where the budgets differ. */
 export function sharedBudget({ scenarios }: Workbook): string | undefined {
   const [first, ...others] = scenarios
   if (!first || !others.every((other) => isSameBudget(first, other))) return undefined
@@ -11,7 +11,7 @@ export function sharedBudget({ scenarios }: Workbook): string | undefined {
   if (budget.mode === 'nodes') return `${counted(budget.nodes, 'node', 'nodes')}, same for all`
   const { year } = priceBooks[prices.book]
   const isOneYear = others.every((other) => priceBooks[other.prices.book].year === year)
-  return `Budget ${formatUsd(budget.usd)}${isOneYear ? `, ${year}` : ''}, same for all`
+  return `Budget ${formatUsd(budget.usd)}${isOneYear ? ` (${year})` : ''}, same for all`
 }
 
 /** Whether two offers may cost the same, or have the same size. */

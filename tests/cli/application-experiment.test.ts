@@ -76,7 +76,7 @@ it('names every application of the workload, with its scaling or why there are n
     }),
   ])
   expect(remarks).toEqual([
-    expect.stringMatching(/^“Qbox” has no profile.* Its 30.0\s% .*have no effect/),
+    expect.stringMatching(/^“Qbox” has no profile, so its 30.0\s% .*have no effect/),
     expect.stringMatching(/^“nonesuch” has no profile.*have no effect/),
     expect.stringMatching(/^Applications with a profile: The shares add up to 30 %/),
   ])

@@ -15,7 +15,7 @@ const withBudget = (budget: Partial<Budget>) =>
   changed((offer) => ({ ...offer, budget: { ...offer.budget, ...budget } }))
 
 test('is said with its year where all offers have it', () => {
-  expect(sharedBudget(opening)).toBe('Budget $150\u202fM, 2018, same for all')
+  expect(sharedBudget(opening)).toBe('Budget $150\u202fM (2018), same for all')
 })
 
 test('has no year where prices are of several', () => {
@@ -31,7 +31,7 @@ test('is none where sum, kind or what it covers differs, and where one has a siz
 })
 
 test('does not count the size that a sum leaves unused', () => {
-  expect(sharedBudget(withBudget({ nodes: 72 }))).toBe('Budget $150\u202fM, 2018, same for all')
+  expect(sharedBudget(withBudget({ nodes: 72 }))).toBe('Budget $150\u202fM (2018), same for all')
 })
 
 test('is a size where all have the same size', () => {

@@ -103,7 +103,9 @@ describe('the requirements in a report', () => {
     expect(said).toContainEqual(
       expect.stringContaining('Taper cannot compute this quantity. Ask the vendor.'),
     )
-    expect(said).toContainEqual(expect.stringContaining('The design does not meet it.'))
+    expect(said).toContainEqual(
+      expect.stringContaining('The design does not meet this requirement.'),
+    )
   })
 })
 

@@ -54,7 +54,7 @@ export function causesOf(baseline: Scenario, other: Scenario): Causes {
   const notes =
     paths.length === all.length
       ? []
-      : ['The workloads differ. Both designs are compared on the baseline’s workload.']
+      : ['The workloads differ, so both designs are compared on the baseline’s workload.']
   const groupOf = (path: string) => GROUPS.find(([, , prefixes]) => isUnder(path, prefixes))?.[0]
   const found = GROUPS.flatMap(([id, name]): readonly Cause[] => {
     const own = paths.filter((path) => groupOf(path) === id)

@@ -132,9 +132,11 @@ function unreached(verdicts: readonly Verdict[]): string | undefined {
   const judged = verdicts.filter(({ kind }) => kind === 'met' || kind === 'missed')
   if (judged.length === 0 || judged.some(({ kind }) => kind === 'met')) return undefined
   if (judged.length < verdicts.length) {
-    return 'No design with a known value meets it.'
+    return 'No design with a known value meets this requirement.'
   }
-  return verdicts.length === 1 ? 'The design does not meet it.' : 'No design meets it.'
+  return verdicts.length === 1
+    ? 'The design does not meet this requirement.'
+    : 'No design meets this requirement.'
 }
 
 /** Whether missing it disqualifies. */
@@ -167,12 +169,12 @@ export function tallyOf(judged: readonly JudgedRequirement[], design: number): D
   }
 }
 
-/** "meets 7 of 9 mandatory (1 open); 2 of 5 others". */
+/** "meets 7 of 9 mandatory requirements (1 open) and 2 of 5 others". */
 export function tallySentence(tally: DesignTally, bindingName: string): string {
-  const binding = partOf(tally.binding, bindingName)
+  const binding = partOf(tally.binding, `${bindingName} requirements`)
   const others = partOf(tally.others, binding === undefined ? 'targets' : 'others')
   const parts = [binding, others].filter((part) => part !== undefined)
-  return parts.length === 0 ? 'has no requirements' : `meets ${parts.join('; ')}`
+  return parts.length === 0 ? 'has no requirements' : `meets ${parts.join(' and ')}`
 }
 
 function partOf({ met, missed, open }: Tally, name: string): string | undefined {

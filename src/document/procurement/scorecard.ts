@@ -107,7 +107,7 @@ const isValue = (known: Known | undefined): known is Extract<Known, { readonly v
   known !== undefined && 'value' in known
 
 const whyNot = (known: Known | undefined): string =>
-  known !== undefined && 'sentence' in known ? known.sentence : 'there is no answer.'
+  known !== undefined && 'sentence' in known ? known.sentence : 'there is no result.'
 
 /** Quantities that the criteria ask for, each once. */
 export const requestedQuantities = (criteria: readonly Criterion[]): readonly RequiredId[] => [

@@ -120,7 +120,7 @@ export const requiredQuantities = define({
       'GPCNeT random ring, 8 bytes: 99th percentile beside congestors ÷ 99th percentile without congestors.',
   },
   'worst-slowdown': {
-    name: 'Least-gaining application',
+    name: 'Largest application slowdown',
     format: formatBare,
     unit: '%',
     better: 'less',

@@ -225,7 +225,7 @@ export const numberFieldTexts: readonly NumberFieldText[] = [
     label: 'Edge switch ports',
     unit: 'per switch',
     step: 1,
-    help: 'All ports of one edge switch.',
+    help: 'Number of ports of one edge switch.',
   },
   {
     path: 'fabric.edge.downlinks',
@@ -309,7 +309,7 @@ export const numberFieldTexts: readonly NumberFieldText[] = [
     label: 'Checkpoint',
     unit: '% of memory',
     step: 0.05,
-    help: 'Data of one checkpoint, as a share of the node’s memory (DDR and GPU together).',
+    help: 'Size of one checkpoint, as a share of the node’s memory (DDR and GPU together).',
   },
   {
     path: 'storage.nodeMtbfHours',

@@ -9,7 +9,7 @@ export const offerTexts: readonly NumberFieldText[] = [
     label: 'Promised nodes',
     unit: '',
     step: 1,
-    help: 'Nodes that the vendor promises for the budget. 0 means that nothing was promised.',
+    help: 'Nodes that the vendor promises for the budget. 0 means no promise.',
   },
   {
     path: 'offer.package.usd',

@@ -35,7 +35,7 @@ const problemsIn = (issue: z.core.$ZodIssue) =>
 
 /** Several problems as one sentence: the first in full, the others counted. */
 export function summaryOf(sentences: readonly string[]): string {
-  const [first = 'It does not fit the schema.', ...rest] = sentences
+  const [first = 'The document does not fit the schema.', ...rest] = sentences
   if (rest.length === 0) return first
   const others =
     rest.length === 1 ? 'one more problem' : `${formatCount(rest.length)} more problems`

@@ -74,4 +74,4 @@ const factOf = ({ quantity }: Measure, value: number) => ({
 
 /** Where curves were read beyond what was computed. */
 export const BEYOND =
-  'Its bandwidth is outside the computed range. The slowdowns of the nearest computed bandwidth are used.'
+  'The bandwidth is outside the computed range, so the slowdowns of the nearest computed bandwidth are used.'

@@ -137,7 +137,7 @@ export function placedOtherwise(
       ...(run.otherPlacement === undefined ? [] : [`${job} ${run.otherPlacement}.`]),
       ...(isAlone
         ? [
-            `${job} runs without its neighbour. The neighbour uses part of every edge switch and leaves too few nodes for the job.`,
+            `${job} runs without its neighbour, because the neighbour would leave too few nodes on the edge switches.`,
           ]
         : []),
     ]

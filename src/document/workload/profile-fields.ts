@@ -79,19 +79,19 @@ const words: readonly Words[] = [
     key: 'timeShares.gpuFlops',
     label: 'GPU arithmetic',
     ...part,
-    help: 'Share of the time outside MPI that is bound by GPU arithmetic.',
+    help: 'Share of the time outside MPI that is limited by GPU arithmetic.',
   },
   {
     key: 'timeShares.hbm',
     label: 'GPU memory',
     ...part,
-    help: 'Share of the time outside MPI that is bound by GPU memory bandwidth.',
+    help: 'Share of the time outside MPI that is limited by GPU memory bandwidth.',
   },
   {
     key: 'timeShares.ddr',
     label: 'DDR',
     ...part,
-    help: 'Share of the time outside MPI that is bound by CPU memory bandwidth.',
+    help: 'Share of the time outside MPI that is limited by CPU memory bandwidth.',
   },
   {
     key: 'timeShares.cpuGpu',
@@ -103,7 +103,7 @@ const words: readonly Words[] = [
     key: 'timeShares.cpuThreads',
     label: 'CPU threads',
     ...part,
-    help: 'Share of the time outside MPI that is bound by the CPU cores.',
+    help: 'Share of the time outside MPI that is limited by the CPU cores.',
   },
   {
     key: 'workingSetGBPerNode',

@@ -239,6 +239,6 @@ function unprofiled(applications: readonly Application[]): readonly string[] {
   return left.map((application) => {
     const meant = nearest(application.id, Object.keys(profiledNames))
     const ways = meant === undefined ? 'Give it a profile' : `Enter “${meant}”, give it a profile`
-    return `“${nameOf(application)}” has no profile. Its ${formatPercent(application.share)} of node-hours have no effect (the shares add up to ${sum}). ${ways}, or set its share to 0.`
+    return `“${nameOf(application)}” has no profile, so its ${formatPercent(application.share)} of node-hours have no effect. The shares add up to ${sum}. ${ways}, or set its share to 0.`
   })
 }

@@ -19,7 +19,7 @@ export function timeShareSum({ timeShares }: Pick<Profile, 'timeShares'>): numbe
 export function timeShareProblem(profile: Pick<Profile, 'timeShares'>): string | undefined {
   const sum = timeShareSum(profile)
   if (sum === 0) {
-    return 'All shares of the time outside MPI are 0 %, so nothing can be computed. Enter the shares of that time.'
+    return 'All shares of the time outside MPI are 0 %, so nothing can be computed. Enter these shares.'
   }
   // Sums of decimals are rarely 1 to the last bit.
   if (Math.abs(sum - 1) < 1e-6) return undefined

@@ -52,7 +52,7 @@ const pairBandwidth: Provenance = {
   formula:
     'In every measured shift, a flow gets its demand. If the highest load on its path exceeds 1, the demand is divided by that load. A message is striped over the rails and ends with its slowest part.',
   source:
-    'mpiGraph as run in SC19 sec 4.1.1 and Fig 3. The method that gives rates from load and routing quality is this model’s own.',
+    'mpiGraph as run in SC19 sec 4.1.1 and Fig 3. Computing rates from load and routing quality is this model’s own method.',
   asks: ['pairs'],
   inputs: () => [
     ...injection,

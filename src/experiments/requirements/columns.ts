@@ -122,7 +122,7 @@ export function unknownSentences(
   return [...new Set(said)]
 }
 
-/** "A Sierra as built meets 9 of 9 mandatory (1 open); 2 of 5 others." of every design, and who is out. */
+/** "A Sierra as built meets 9 of 9 mandatory requirements and 2 of 5 others." of every design, and who is out. */
 export function tallySentences(
   judged: readonly JudgedRequirement[],
   titles: readonly string[],

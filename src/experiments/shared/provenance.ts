@@ -15,7 +15,7 @@ export const BANDWIDTH_LIMITS =
   'This is the bandwidth of large messages only. Latency, congestion over time and message rates are not included.'
 
 export const BISECTION_SOURCE =
-  'Pattern and measured bisection: SC19 sec 4.1.1. The method that gives rates from load and routing quality is this model’s own.'
+  'Pattern and measured bisection: SC19 sec 4.1.1. Computing rates from load and routing quality is this model’s own method.'
 
 const COUNTED =
   'Whole parts of the trees described in SC19 sec 3 (Summit, Sierra) and TAPER sec III.B (Quartz).'

@@ -180,7 +180,7 @@ const blindColumns: readonly Column<BlindRow>[] = [
     isProse: true,
     provenance,
   }),
-  entered('role', 'Role now', ({ now: { result } }) => result.role, { isProse: true }),
+  entered('role', 'Role in this model', ({ now: { result } }) => result.role, { isProse: true }),
 ]
 
 const plain = { subtitle: '', messages: [], refusals: [], limits: [] } as const

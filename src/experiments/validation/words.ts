@@ -42,7 +42,7 @@ export function agreementSentence({ rows, roles, relative, points, worst }: Scor
     inside === 0 || inside === scored
       ? ''
       : ` ${formatCount(inside)} of the ${formatCount(scored)} concern memory and links inside a node.`
-  return `${start}: ${halves.join(', ')}.${easy} ${missing === 0 ? 'All are modelled.' : `${counted(missing, 'row is', 'rows are')} not modelled.`}`
+  return `${start}: ${halves.join(', and ')}.${easy} ${missing === 0 ? 'All are modelled.' : `${counted(missing, 'row is', 'rows are')} not modelled.`}`
 }
 
 /** What else a sceptic should know at once, from the same rows. */

@@ -23,7 +23,7 @@ it('they name what differs, each path once, and leave the workload out', () => {
   expect(new Set(paths).size).toBe(paths.length)
   expect(paths.some((path) => path.startsWith('workload'))).toBe(false)
   expect(notes).toEqual([
-    'The workloads differ. Both designs are compared on the baseline’s workload.',
+    'The workloads differ, so both designs are compared on the baseline’s workload.',
   ])
 })
 

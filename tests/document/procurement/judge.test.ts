@@ -62,7 +62,7 @@ describe('a requirement', () => {
 
   it('that no design reaches says so', () => {
     const missing: Achieved = { sentence: 'It cannot be built.' }
-    expect(judge(requirement({}), [at(1), at(2)]).remark).toBe('No design meets it.')
+    expect(judge(requirement({}), [at(1), at(2)]).remark).toBe('No design meets this requirement.')
     expect(judge(requirement({}), [at(1), missing]).remark).toContain(
       'No design with a known value',
     )
@@ -104,7 +104,7 @@ it('counts what disqualifies apart from what earns credit', () => {
     others: { met: 0, missed: 1, open: 1 },
   })
   expect(tallySentence(tallyOf(judged, 1), name)).toBe(
-    'meets 1 of 3 mandatory and Class A (1 open); 1 of 2 others (1 open)',
+    'meets 1 of 3 mandatory and Class A requirements (1 open) and 1 of 2 others (1 open)',
   )
   expect(tallySentence(tallyOf([], 0), name)).toBe('has no requirements')
 })

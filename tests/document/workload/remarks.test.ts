@@ -133,7 +133,7 @@ describe('remarks on a workload', () => {
       workload: { ...workload, applications: [...workload.applications, { id, share }] },
     })
     expect(workloadRemarks(withOne('xyz', 0.1), 4320)).toEqual([
-      expect.stringMatching(/^“xyz” has no profile.* Its 10\.0\s% .* shares add up to 110\s%/),
+      expect.stringMatching(/^“xyz” has no profile, so its 10\.0\s% .* shares add up to 110\s%/),
     ])
     expect(workloadRemarks(withOne('umtt', 0.1), 4320)[0]).toMatch(/Enter “umt”/)
     expect(workloadRemarks(withOne('qbox', 0), 4320)).toEqual([])

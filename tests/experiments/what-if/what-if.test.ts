@@ -145,7 +145,7 @@ describe('what cannot be asked', () => {
       'at most 8 of 9 directors can be missing. Without directors, edge switches cannot reach one another.',
     ])
     expect(await refusals(small, { failedUplinks: 1, missingCores: 8 })).toEqual([
-      'its edge switches have 9 uplinks each, and at least one must remain. Lost per switch: 1 failed, 8 through 8 missing directors.',
+      'its edge switches have 9 uplinks each, and at least one must remain. Lost per switch: 1 failed, 8 with 8 missing directors.',
     ])
     expect((await refusals(preset('quartz-4to1'), { missingCores: 1 }))[0]).toContain(
       'without its only director, its edge switches cannot reach one another',
