@@ -109,7 +109,7 @@ const source: Column<AgreementRow> = entered<AgreementRow>('source', 'Source', s
 })
 
 export const rowColumns: readonly Column<AgreementRow>[] = [
-  entered('quantity', 'What', ({ measurement }) => quantityWords(measurement.quantity), {
+  entered('quantity', 'Quantity', ({ measurement }) => quantityWords(measurement.quantity), {
     isProse: true,
     details: ({ measurement: { id, module, statistic } }) => [
       [moduleTitle(module), statistic].filter(Boolean).join('; '),
