@@ -169,7 +169,7 @@ export function damageTitle(damage: Damage, nouns: Nouns, rows: readonly DamageF
   return `${asIf}: ${parts.join('; ')}`
 }
 
-/** "With 1 director out". */
+/** "With 1 missing director". */
 export const asIfWords = (damage: Damage, nouns: Nouns): string =>
   `With ${damageWords(damage, nouns)}`
 
