@@ -41,7 +41,7 @@ const typed = (
 
 const inRail: readonly BadInput[] = [
   typed('Edge uplinks', 'many', /“many” is not a number/, /number/),
-  typed('Edge uplinks', '', /A field cannot be empty/, /kept|Enter|value/),
+  typed('Edge uplinks', '', /This field cannot be empty/, /kept|Enter|value/),
   typed(
     'Edge uplinks',
     '19',
@@ -118,9 +118,9 @@ const files: readonly BadInput[] = [
         'value',
         '"10,664"',
         /gpuUsd is "10,664"/,
-        /. Leave out thousands separators/,
+        /. Remove the thousands separators/,
       ],
-      ['comma.csv', 'value', '"9,5"', /gpuUsd is "9,5"/, /Use a point before the decimals/],
+      ['comma.csv', 'value', '"9,5"', /gpuUsd is "9,5"/, /Use a decimal point, not a comma/],
       ['formula.csv', 'value', '=1+1', /gpuUsd is "=1\+1"/, /Enter its result/],
       ['words.csv', 'value', 'cheap', /gpuUsd is "cheap"/, /Enter a number/],
       ['unit.csv', 'value,unit', '9000,EUR', /gpuUsd is in "EUR"/, /Convert the price/],

@@ -53,7 +53,7 @@ test('cables by length agree with the bill, in a room that is the reader’s and
   const list = page.getByRole('region', { name: 'Table: Cables by length' })
   // Nothing is requested before the part is unfolded.
   await expect(list).toHaveCount(0)
-  await page.getByRole('button', { name: /^Cables by length Every cable/ }).press('Enter')
+  await page.getByRole('button', { name: /^Cables by length All cables/ }).press('Enter')
   await expect(page.locator('[data-experiment=cables]')).toContainText(
     'The link counts equal those of the bill: node to edge switch 8,640, edge switch to core 4,320.',
   )

@@ -32,7 +32,7 @@ test('prices and a workload leave as CSV and come back; a wrong line is told and
   await expect(notice).toContainText('The prices of B Offer at 2:1 were read from offer.csv.')
   await expect(field(page, 'GPU, list')).toHaveValue('9,000')
   await read(page, 'Read CSV: prices', prices.replace('gpuUsd,10664', 'gpuUsd,"10,664"'))
-  await expect(notice).toContainText('Line 5: gpuUsd is "10,664". Leave out thousands separators')
+  await expect(notice).toContainText('Line 5: gpuUsd is "10,664". Remove the thousands separators')
   await expect(field(page, 'GPU, list')).toHaveValue('9,000')
   await page.getByRole('button', { name: 'Undo prices from offer.csv' }).click()
   await expect(field(page, 'GPU, list')).toHaveValue('8,000')

@@ -119,7 +119,7 @@ test('drags of the taper and entries, as steps of undo', async ({ page }) => {
     })
     await test.step('a field that is emptied keeps its value, and says so', async () => {
       const ports = field(page, 'Edge uplinks')
-      const refusal = page.getByText('A field cannot be empty')
+      const refusal = page.getByText('This field cannot be empty')
       await ports.fill('')
       await ports.press('Enter')
       await expect(ports).toHaveValue('18')

@@ -78,7 +78,7 @@ test('five questions lead to a design by keys alone; nothing changes until it is
   await page.keyboard.press('Enter')
   await find.press('Enter')
   await proposal.getByRole('button', { name: /^Replace all/ }).press('Enter')
-  await expect(page.getByTestId('notice')).toContainText('Undo restores them')
+  await expect(page.getByTestId('notice')).toContainText('Undo restores the previous scenarios')
   await expect(page.getByRole('radio', { name: /^A Sierra’s node at/ })).toBeFocused()
   await goTo(page, 'tradeoff')
   await finished(page)

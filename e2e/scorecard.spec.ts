@@ -66,7 +66,7 @@ test('the scorecard of a set: weights, services, totals', async ({ page }) => {
     const note = page.getByRole('dialog', { name: /^Where does this come from/ })
     await expect(note).toContainText('10,000 samples of the weights')
     await note.getByRole('button', { name: 'Reproduce' }).click()
-    await expect(note).toContainText('Identical to the last bit: 1 of 1 answer')
+    await expect(note).toContainText('Identical to the last bit: 1 of 1 result')
     await page.keyboard.press('Escape')
 
     const coming = page.waitForEvent('download')

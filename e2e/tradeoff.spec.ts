@@ -60,7 +60,7 @@ test('workload against taper, break-evens, and a design of the map becomes a sce
   })
   await expect(added).toBeChecked()
   await expect(added).toBeFocused()
-  await expect(page.getByTestId('notice')).toContainText(/^B .* is added and shown/)
+  await expect(page.getByTestId('notice')).toContainText(/^B .* was added and is shown/)
   await page.keyboard.press('Control+z')
   await expect(added).toHaveCount(0)
 })

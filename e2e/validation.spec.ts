@@ -73,7 +73,7 @@ test('published rows: by address, all, filtered, in the chart, and on a narrow p
     })
   })
   await test.step('filters follow one another into summary, chart, table and address', async () => {
-    await chooseFilter(page, 'Module', 'Bandwidth of pairs (mpiGraph)')
+    await chooseFilter(page, 'Module', 'Pair bandwidth (mpiGraph)')
     await expect(page.getByRole('heading', { name: '11 rows' })).toBeVisible()
     await expect(rows(page)).toHaveCount(11)
     await chooseFilter(page, 'Paper', 'SC18')

@@ -80,7 +80,7 @@ test('a number and everything on the page are reproduced @computed', async ({ pa
     await expect(note(page)).toContainText('Zimmer et al.')
     await note(page).getByRole('button', { name: 'Reproduce' }).click()
     await expect(note(page).getByTestId('reproduced')).toHaveText(
-      /^Identical to the last bit: (\d+) of \1 answers?, [\d,]+ numbers \(model \d[\d.]+, seed 1, [\d.]+ s\)\.$/,
+      /^Identical to the last bit: (\d+) of \1 results?, [\d,]+ numbers \(model \d[\d.]+, seed 1, [\d.]+ s\)\.$/,
     )
     await page.keyboard.press('Escape')
   })
@@ -93,7 +93,7 @@ test('a number and everything on the page are reproduced @computed', async ({ pa
     await expect(rail.getByTestId('reproduced')).toHaveText('Cancelled.')
     await rail.getByRole('button', { name: 'Reproduce everything' }).click()
     await expect(rail.getByTestId('reproduced')).toHaveText(
-      /^Identical to the last bit: (\d+) of \1 answers/,
+      /^Identical to the last bit: (\d+) of \1 results/,
       { timeout: 60_000 },
     )
   })

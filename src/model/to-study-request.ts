@@ -263,13 +263,13 @@ const modelInputs: Readonly<
     evidence: 'assumed',
   },
   burstShare: {
-    label: 'Time of a job in bursts',
+    label: 'Share of job time in bursts',
     unit: '',
     source: MODEL_INPUTS.burstShare.source,
     evidence: 'assumed',
   },
   burstBytes: {
-    label: 'Bytes per burst and node',
+    label: 'Bytes per node per burst',
     unit: 'B',
     source: MODEL_INPUTS.burstBytes.source,
     evidence: 'assumed',

@@ -43,7 +43,7 @@ export function CostView() {
         </FoldingPart>
         <FoldingPart
           id="cables"
-          summary="Every cable by link, kind and length in a room that you describe, with transceivers, splitters and spares"
+          summary="All cables by link, kind and length in a machine room that you describe, with transceivers, splitters and spares"
         >
           <ExperimentSections experiment={cables} hidesControls>
             {() => <CableControls scenario={scenario} />}
@@ -51,7 +51,7 @@ export function CostView() {
         </FoldingPart>
         <FoldingPart
           id="node-price"
-          summary={`${formatWholeUsd(priceOfNode(scenario).priceUsd)}, from its parts at list price`}
+          summary={`${formatWholeUsd(priceOfNode(scenario).priceUsd)} per node, from its parts at list prices`}
         >
           <ExperimentSections experiment={cost} only={['node-price']} hidesControls />
         </FoldingPart>
@@ -60,20 +60,20 @@ export function CostView() {
         </FoldingPart>
         <FoldingPart
           id="price-shock"
-          summary={`${knownShock(shock)?.name ?? 'Custom factors'}: what each offer then buys, with fewer nodes, less memory or more money`}
+          summary={`${knownShock(shock)?.name ?? 'Custom factors'}: what each offer buys after the price change, with fewer nodes, less memory or more money`}
         >
           <ShockControls scenario={scenario} />
           <ExperimentSections experiment={priceShock} hidesControls />
         </FoldingPart>
         <FoldingPart
           id="price-cases"
-          summary="Nodes for the same budget, and cost of the same machine, at low and at high prices"
+          summary="Nodes for the same budget, and cost of the same machine, at low and high prices"
         >
           <ExperimentSections experiment={priceCases} />
         </FoldingPart>
         <FoldingPart
           id="price-rises"
-          summary="Effect of a 10 % rise in each price alone, in nodes and in dollars"
+          summary="Effect of a 10 % rise in each price alone, in nodes and dollars"
         >
           <ExperimentSections experiment={priceRises} />
         </FoldingPart>

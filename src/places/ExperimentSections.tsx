@@ -299,7 +299,7 @@ function Messages({ messages, isList }: MessagesProps) {
       {isLong && (
         <div>
           <Button look="link" isExpanded={isOpen} onPress={() => setOpen(!isOpen)}>
-            {isOpen ? 'Hide all except two' : `Show ${messages.length - FIRST_MESSAGES} more notes`}
+            {isOpen ? 'Show fewer notes' : `Show ${messages.length - FIRST_MESSAGES} more notes`}
           </Button>
         </div>
       )}

@@ -40,8 +40,8 @@ export function RequirementsView() {
     <section className={`${layout.stack} ${frame.section}`} aria-label="Requirements">
       <h3 className={`${layout.title} ${styles.title}`}>No requirements yet.</h3>
       <p className={layout.quiet}>
-        Each requirement shows what every scenario achieves, its margin, and the chance of meeting
-        it.
+        For each requirement, this section shows what every scenario achieves, its margin, and its
+        chance of meeting the requirement.
       </p>
       {actions}
     </section>

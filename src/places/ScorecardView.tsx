@@ -34,8 +34,8 @@ export function ScorecardView() {
       <section className={`${layout.stack} ${frame.section}`} aria-label="Scorecard">
         <h3 className={layout.title}>No criteria yet.</h3>
         <p className={layout.quiet}>
-          Weighted criteria give every scenario points. The scorecard shows which design wins, and
-          which weights would change that.
+          Every scenario gets points for weighted criteria. The scorecard shows which scenario wins,
+          and which weights would change that.
         </p>
         {actions}
       </section>

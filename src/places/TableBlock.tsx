@@ -96,12 +96,12 @@ export function useTableNotes(
 
 const pickingOf = ({ parameter, value, hint, isPicked }: TablePicking<unknown>): Picking => ({
   isPicked,
-  hint: (row) => (value(row) === undefined ? undefined : `Enter or click: ${hint}`),
+  hint: (row) => (value(row) === undefined ? undefined : `Enter or click to ${hint}`),
   pick: (row) => changeParameters({ [parameter]: value(row) }),
 })
 
 const editingOf = (edit: TableEdit<unknown>, scenario: number): Picking => ({
   isPicked: edit.isPicked,
-  hint: (row) => (edit.isPicked(row) ? '' : 'Enter or click: ') + edit.hint(row),
+  hint: (row) => (edit.isPicked(row) ? '' : 'Enter or click to ') + edit.hint(row),
   pick: (row) => editScenario(scenario, edit.changes(row), edit.step(row)),
 })

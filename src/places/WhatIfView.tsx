@@ -33,7 +33,7 @@ function toScores({ answer: { late, rows } }: Late) {
   const percent = Math.round((1000 * found.after.nodes) / machine.nodes) / 10
   return (
     <p className={styles.message}>
-      SSP over the years counts this in the same way:{' '}
+      SSP over the years can include this delay:{' '}
       <Button
         look="link"
         isPrinted
@@ -50,7 +50,7 @@ function toScores({ answer: { late, rows } }: Late) {
 
 const toPriceShock = () => (
   <p className={styles.message}>
-    Fewer nodes, less memory or more money, one at a time:{' '}
+    To compare fewer nodes, less memory and more money one at a time, open{' '}
     <Button
       look="link"
       isPrinted

@@ -60,7 +60,7 @@ export const places: readonly PlaceSpec[] = [
     id: 'answer',
     title: 'Answer',
     key: 'a',
-    about: 'Which offer has the highest throughput for the money, and under which condition.',
+    about: 'Which offer has the highest throughput for the money, and under which conditions.',
     Lead: Answer,
     Beside: FirstNumbers,
     sections: [
@@ -131,7 +131,8 @@ export const places: readonly PlaceSpec[] = [
     id: 'network',
     title: 'Network',
     key: 'n',
-    about: 'Bandwidth and latency of the fabric, for the whole machine, pairs and jobs.',
+    about:
+      'Bandwidth and latency of the fabric, for the whole machine, for pairs of nodes and for jobs.',
     sections: [
       {
         id: 'bisection',
@@ -214,7 +215,7 @@ export const places: readonly PlaceSpec[] = [
     id: 'robustness',
     title: 'Robustness',
     key: 'r',
-    about: 'Inputs that could change the order of the offers, and failures after the purchase.',
+    about: 'Inputs that could change the ranking of the offers, and failures after the purchase.',
     sections: [
       {
         id: 'risk',
@@ -272,7 +273,7 @@ export const places: readonly PlaceSpec[] = [
     id: 'evidence',
     title: 'Evidence',
     key: 'e',
-    about: 'Measurements that test this ranking, and below them all published measurements.',
+    about: 'Measurements that test this ranking, followed by all published measurements.',
     sections: [
       {
         id: 'validation',
@@ -287,7 +288,7 @@ export const places: readonly PlaceSpec[] = [
     title: 'Report',
     key: 'p',
     isAction: true,
-    about: 'All results as a report and as files, with the same figures as on the screen.',
+    about: 'All results as a report and as files, with the same figures as on screen.',
     sections: [
       {
         id: 'report',

@@ -55,7 +55,7 @@ export function columnProblem(
     const guess = nearest(name, absent)
     return guess === undefined
       ? []
-      : [`column ${visibleText(name.slice(0, 40))} is not known (nearest: ${guess})`]
+      : [`column ${visibleText(name.slice(0, 40))} is unknown (nearest known column: ${guess})`]
   })
   const missing = required.filter((column) => absent.includes(column))
   if (missing.length + meant.length === 0) return undefined
@@ -73,7 +73,9 @@ export function readTable(text: string): CsvTable {
   const content = text.replace(/^\uFEFF/, '')
   if (content.trim() === '') return csvFailure('This file is empty. Choose another one.')
   if ((content.split('"').length - 1) % 2 === 1) {
-    return csvFailure('A quotation mark is not closed, so cells cannot be separated. Close it.')
+    return csvFailure(
+      'A quotation mark is not closed, so the cells cannot be separated. Add the closing mark.',
+    )
   }
   const lineCount = content.split('\n').length
   if (lineCount > MAX_LINES) return tooMany(lineCount, 'lines', MAX_LINES)

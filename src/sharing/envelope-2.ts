@@ -120,9 +120,9 @@ function saidIn({ version }: Edition, procurement: unknown): object {
 }
 
 function unknownEdition(number: number): LinkResult {
-  const sentence = `This link uses edition ${number} of Taper’s presets and fields, but this version reads editions 1 to ${NEWEST_EDITION}.`
+  const sentence = `This link uses edition ${number} of Taper’s presets and fields, but this version reads only editions 1 to ${NEWEST_EDITION}.`
   return number > NEWEST_EDITION
-    ? failure('future-version', `${sentence} Open it with a newer Taper.`)
+    ? failure('future-version', `${sentence} Open it in a newer version.`)
     : failure('not-a-document', `${sentence} ${ASK_AGAIN}`)
 }
 

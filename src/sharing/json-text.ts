@@ -15,13 +15,13 @@ export function readJsonText(text: string): JsonText {
   const value = parsed(json)
   if (value === undefined) {
     const place = jsonErrorPosition(json)
-    const where = place ? ` It breaks at line ${place.line}, column ${place.column}.` : ''
+    const where = place ? ` The error is at line ${place.line}, column ${place.column}.` : ''
     return { ok: false, problem: `is not JSON.${where}` }
   }
   const twice = repeatedKey(json)
   if (!twice) return { ok: true, value }
   const { key, line, column } = twice
-  const problem = `has "${key.slice(0, 40)}" twice in one group, the second at line ${line}, column ${column}. Keep one of them.`
+  const problem = `has "${key.slice(0, 40)}" twice in one group. The second is at line ${line}, column ${column}. Delete one.`
   return { ok: false, problem }
 }
 

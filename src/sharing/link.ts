@@ -59,23 +59,23 @@ function carriedBy(link: string): Carried | LinkFailure {
   if (start < 0) {
     return failure(
       'not-a-link',
-      `This address contains no scenario: the part from #s= on is missing. ${ASK_AGAIN}`,
+      `This address contains no scenario: the part that begins with #s= is missing. ${ASK_AGAIN}`,
     )
   }
   const [, version, payload] = /^(\d{1,6})\.(.*)$/s.exec(text.slice(start + MARK.length)) ?? []
   if (version === undefined || payload === undefined) {
-    return failure('truncated', `This link ends or breaks right after #s=. ${ASK_AGAIN}`)
+    return failure('truncated', `This link is damaged or incomplete after #s=. ${ASK_AGAIN}`)
   }
   const number = Number(version)
   if (number > NEWEST_VERSION) {
-    const sentence = `This link has version ${number}, but this version of Taper reads links up to version ${NEWEST_VERSION}. Open it with a newer Taper.`
+    const sentence = `This link has format ${number}, but this version of Taper reads only formats 1 to ${NEWEST_VERSION}. Open it in a newer version.`
     return failure('future-version', sentence)
   }
   if (number === 0) {
-    return failure('damaged', `This link has version 0, which does not exist. ${ASK_AGAIN}`)
+    return failure('damaged', `This link has format 0, which does not exist. ${ASK_AGAIN}`)
   }
   return payload === ''
-    ? failure('truncated', `This link ends right after its version. ${ASK_AGAIN}`)
+    ? failure('truncated', `This link is incomplete: it ends after its format number. ${ASK_AGAIN}`)
     : { version: number, payload }
 }
 
@@ -94,7 +94,7 @@ function notBase64(payload: string): LinkFailure {
   return strange
     ? failure(
         'not-base64',
-        `This link contains a character that is not allowed in Taper links ("${strange[0]}", character ${strange.index + 1} after the version). ${ASK_AGAIN}`,
+        `This link contains a character that is not allowed in Taper links ("${strange[0]}", character ${strange.index + 1} after the format number). ${ASK_AGAIN}`,
       )
     : failure('truncated', `This link is incomplete: its last characters are missing. ${ASK_AGAIN}`)
 }

@@ -125,7 +125,7 @@ export function readOffersCsv(text: string): OffersCsv {
   if (!table.ok) return table
   if (!isOfOffers(table.header)) {
     return csvFailure(
-      'A table of offers begins with field,offer 1,offer 2. Save the template to see an example.',
+      'The first line of a table of offers begins with field,offer 1,offer 2. Save the template to see an example.',
     )
   }
   const columns = table.header.filter((name) => OFFER.test(name))
@@ -138,7 +138,7 @@ export function readOffersCsv(text: string): OffersCsv {
   const problems = [...new Set(read.flatMap(({ problems: own }) => own))]
   const scenarios = read.flatMap(({ scenario }) => scenario ?? [])
   if (problems.length > 0 || scenarios.length === 0) {
-    return csvFailure(...(problems.length > 0 ? problems : ['There is no offer in this table.']))
+    return csvFailure(...(problems.length > 0 ? problems : ['This table has no offers.']))
   }
   return {
     ok: true,
@@ -261,7 +261,7 @@ function quoteIn(text: string): Quoted | string {
   const [of = 0, least = 0, most = 0] = numbers.filter((number) => typeof number === 'number')
   return least <= of && of <= most
     ? { value: of, low: least, high: most }
-    : `is ${shown(text)}. Enter the lower end first, and a price between the two.`
+    : `is ${shown(text)}. Enter the price, then its low and high, such as 11900 (11500 to 12400).`
 }
 
 function withLine(

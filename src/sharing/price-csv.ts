@@ -52,7 +52,7 @@ export function readPriceCsv(text: string, scenario: Scenario): PriceCsv {
   const problem = columnProblem(table.header, ['price', 'value'], ['low', 'high'])
   if (problem !== undefined) {
     return csvFailure(
-      `${problem}. A file of prices begins with price,value,unit. "Save as CSV" beside the prices gives a template.`,
+      `${problem}. The first line of a price file begins with price,value,unit. For a template, use "Save as CSV" beside the prices.`,
     )
   }
   const hasRanges = table.header.includes('low') && table.header.includes('high')
@@ -63,7 +63,7 @@ export function readPriceCsv(text: string, scenario: Scenario): PriceCsv {
     ({ name }, at) => entries.findIndex((each) => each.name === name) !== at,
   )
   if (twice) problems.push(`${twice.name} appears twice. Delete one line.`)
-  if (results.length === 0) problems.push('There is no price in this file.')
+  if (results.length === 0) problems.push('This file has no prices.')
   if (problems.length > 0) return csvFailure(...problems)
   const values = Object.fromEntries(entries.map(({ name, value }) => [name, value]))
   const document = { ...scenario, prices: { ...scenario.prices, ...values } }

@@ -41,7 +41,7 @@ export function parseWorkbookFile(text: string): FileResult {
   }
   const excess = jsonExcess(text)
   if (excess !== undefined) {
-    const sentence = `This file ${excess} that Taper saved. Choose another one.`
+    const sentence = `This file ${excess} that Taper can save. Choose another one.`
     return { ok: false, code: 'not-json', sentence }
   }
   const read = readJsonText(text)

@@ -67,10 +67,10 @@ export function readRequirementsCsv(text: string, workbook: Workbook): Requireme
   const problem = columnProblem(table.header, ['level', 'text'], COLUMNS)
   if (problem !== undefined) {
     return csvFailure(
-      `${problem}. A file of requirements begins with ${COLUMNS.join(',')}. "Save as CSV" below the requirements gives a template.`,
+      `${problem}. The first line of a requirements file begins with ${COLUMNS.join(',')}. For a template, use "Save as CSV" below the requirements.`,
     )
   }
-  if (table.lines.length === 0) return csvFailure('There is no requirement in this file.')
+  if (table.lines.length === 0) return csvFailure('This file has no requirements.')
   if (table.lines.length > MAX_REQUIREMENTS) {
     return csvFailure(
       `This file has ${table.lines.length} requirements. A document can have at most ${MAX_REQUIREMENTS}.`,

@@ -59,7 +59,7 @@ function valuesIn(
   if (!Array.isArray(row)) return 'it is not a list of values'
   const [base, ...rest]: readonly unknown[] = row
   if (base === null) {
-    return rest.length === size ? rest : `it has ${rest.length} values in place of ${size}`
+    return rest.length === size ? rest : `it has ${rest.length} values instead of ${size}`
   }
   if (typeof base === 'string') {
     return Object.hasOwn(presets, base)

@@ -25,7 +25,7 @@ export async function unpack(packed: Uint8Array<ArrayBuffer>): Promise<Unpacked>
 }
 
 function notJson(what: string): Unpacked & { readonly ok: false } {
-  const sentence = `This link is damaged, or is not from Taper${what}. ${ASK_AGAIN}`
+  const sentence = `This link is damaged, or Taper did not make it${what}. ${ASK_AGAIN}`
   return { ok: false, failure: failure('not-json', sentence) }
 }
 

@@ -76,14 +76,14 @@ export function readWorkloadCsv(text: string, scenario: Scenario): WorkloadCsv {
   if (!table.ok) return table
   if (!table.header.includes('kind')) {
     return csvFailure(
-      'The first line has no column “kind”. A workload file begins with kind,id,share,nodes,value. "Save as CSV" below the workload gives a template.',
+      'The first line has no column “kind”. The first line of a workload file begins with kind,id,share,nodes,value. For a template, use "Save as CSV" below the workload.',
     )
   }
   const known = [...COLUMNS, ...profileNames].map((name) => name.toLowerCase())
   const unknown = table.header.filter((name) => name !== '' && !known.includes(name))
   if (unknown.length > 0) {
     return csvFailure(
-      ...unknown.map((name) => `Taper does not read the column ${shown(name)}${hint(name, known)}`),
+      ...unknown.map((name) => `The column ${shown(name)} is unknown${hint(name, known)}`),
     )
   }
   return workloadOf(table.lines, scenario)
@@ -117,7 +117,7 @@ const kindOf = ({ cell }: CsvLine) => cell('kind').trim()
 function whyNoPart(line: CsvLine, earlier: readonly CsvLine[], kinds: readonly string[]): string[] {
   const kind = kindOf(line)
   if (!kinds.includes(kind)) {
-    return [`Line ${line.line}: ${shown(kind)} is not a kind of line${hint(kind, kinds)}`]
+    return [`Line ${line.line}: ${shown(kind)} is not a known kind of line${hint(kind, kinds)}`]
   }
   const isTwice = settingNames.includes(kind) && earlier.some((each) => kindOf(each) === kind)
   return isTwice ? [`Line ${line.line}: ${kind} appears twice. Delete one line.`] : []

@@ -342,7 +342,7 @@ export async function takeFromOtherTab(): Promise<void> {
     notify({ tone: 'problem', sentence: `${sentence} Your work here is unchanged.` })
     return
   }
-  replaceWorkbook(saved.workbook, 'changes of the other tab')
+  replaceWorkbook(saved.workbook, 'changes from the other tab')
   // What has just been read is what is stored: the next edit is saved over it.
   isUnkept = false
   savingStore.setState({ status: 'saved' })

@@ -66,7 +66,7 @@ export async function readCsvFile(file: File, index: number): Promise<boolean> {
   // While the file was read, the document may have been edited, or its scenarios moved.
   const at = placeOf(meant, index)
   const scenario = scenarioAt(at)
-  if (!scenario) return problem('Its scenario is no longer part of the document.')
+  if (!scenario) return problem('The scenario for this file is no longer in the document.')
   const result = changesIn(text, scenario)
   if ('problems' in result) return problem(...listed(result.problems))
   const { changes, kind } = result

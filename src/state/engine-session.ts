@@ -57,7 +57,7 @@ function failureOf(error: unknown): EngineError {
   const reason = error instanceof Error ? ` (${error.message})` : ''
   return new EngineError(
     'load-failed',
-    `This browser does not let the page start a worker, which the simulation requires${reason}. Your work is unchanged. Open the page in a current browser, from a web server.`,
+    `The simulation requires a worker, but this browser does not let the page start one${reason}. Your work is unchanged. Open the page from a web server, in a current browser.`,
   )
 }
 

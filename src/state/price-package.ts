@@ -22,10 +22,10 @@ export async function priceThePackage(index: number): Promise<void> {
   const title = titleOf(index, scenario)
   replaceWorkbook(
     { ...workbook, scenarios: workbook.scenarios.with(index, changed) },
-    `prices of the package of ${title}`,
+    `package prices of ${title}`,
   )
   notify({
     tone: 'news',
-    sentence: `${title} is priced from its package. Undo restores its prices.`,
+    sentence: `${title} now has prices from its package. Undo restores the previous prices.`,
   })
 }

@@ -14,7 +14,7 @@ export function setPriceRange(
   const prices = scenarioStore.getState().workbook.scenarios[index]?.prices
   if (!prices) return { ok: false, sentence: 'This scenario was deleted from the document.' }
   const { ranges } = withRange(prices, key, range)
-  const what = range ? 'range' : 'range of the book'
+  const what = range ? 'range' : 'range from the price book'
   const step = `${what}, ${priceLabel(prices, key)}`
   return editScenario(index, [{ path: 'prices.ranges', value: ranges }], step, joins)
 }

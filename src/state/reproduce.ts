@@ -48,8 +48,8 @@ function sentenceOf(
   if (!first?.first) {
     const numbers = comparisons.reduce((sum, each) => sum + each.numbers, 0)
     const all = comparisons.length
-    return `Identical to the last bit: ${all} of ${all} ${all === 1 ? 'answer' : 'answers'}, ${formatCount(numbers)} numbers (${how}).`
+    return `Identical to the last bit: ${all} of ${all} ${all === 1 ? 'result' : 'results'}, ${formatCount(numbers)} numbers (${how}).`
   }
   const { path, shown, again } = first.first
-  return `Not identical: ${other.length} of ${comparisons.length} answers differ. The first, ${first.kind} at ${path}: shown ${shown}, now ${again} (${how}).`
+  return `Not identical: ${other.length} of ${comparisons.length} results differ. First difference: ${first.kind} at ${path}, shown ${shown}, now ${again} (${how}).`
 }

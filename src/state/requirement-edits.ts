@@ -73,7 +73,7 @@ function add(added: readonly Requirement[], step: string): EditOutcome {
   if (requirements.length > MAX_REQUIREMENTS) {
     return {
       ok: false,
-      sentence: `A document can have ${MAX_REQUIREMENTS} requirements, but these would be ${requirements.length}. Remove some first.`,
+      sentence: `A document can have at most ${MAX_REQUIREMENTS} requirements, but it would have ${requirements.length}. Remove some first.`,
     }
   }
   return changeProcurement({ requirements }, step)

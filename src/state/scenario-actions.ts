@@ -87,7 +87,7 @@ export function replaceAll(scenarios: readonly Scenario[]): void {
   if (!take(replaceScenarios(workbookNow(), scenarios), 'replace all scenarios')) return
   notify({
     tone: 'news',
-    sentence: `${counted(scenarios.length, 'scenario replaces', 'scenarios replace')} the previous ones. Undo restores them.`,
+    sentence: `${counted(scenarios.length, 'scenario replaces', 'scenarios replace')} the previous ones. Undo restores the previous scenarios.`,
   })
   focusScenario(0)
 }
@@ -95,7 +95,7 @@ export function replaceAll(scenarios: readonly Scenario[]): void {
 function sayAdded(index: number): void {
   notify({
     tone: 'news',
-    sentence: `${scenarioTitle(index)} is added and shown. Undo removes it.`,
+    sentence: `${scenarioTitle(index)} was added and is shown. Undo removes it.`,
   })
   focusScenario(index)
 }
@@ -113,7 +113,7 @@ export function moveScenario(from: number, to: number): void {
 export function removeScenario(index: number): void {
   const title = scenarioTitle(index)
   if (take(remove(workbookNow(), index), `delete ${title}`)) {
-    notify({ tone: 'news', sentence: `${title} is deleted. Undo restores it.` })
+    notify({ tone: 'news', sentence: `${title} was deleted. Undo restores it.` })
   }
 }
 

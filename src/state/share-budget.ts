@@ -8,5 +8,5 @@ export function shareBudget(index: number): void {
   const budget = workbook.scenarios[index]?.budget
   if (!budget) return
   const scenarios = workbook.scenarios.map((scenario) => ({ ...scenario, budget }))
-  replaceWorkbook({ ...workbook, scenarios }, `budget of ${scenarioTitle(index)} for all`)
+  replaceWorkbook({ ...workbook, scenarios }, `budget of ${scenarioTitle(index)} for all scenarios`)
 }

@@ -72,7 +72,7 @@ export function normaliseApplications(index: number): void {
   const list = applicationsOf(index)
   const shares = new Map(normalised(list.filter(hasProfile)).map((one) => [one.id, one.share]))
   const even = list.map((one) => ({ ...one, share: shares.get(one.id) ?? 0 }))
-  write(index, APPLICATIONS, even, 'shares of applications to 100 %')
+  write(index, APPLICATIONS, even, 'application shares scaled to 100 %')
 }
 
 export function takeMix(index: number, id: MixId): void {
@@ -106,7 +106,7 @@ export function removeJobSize(index: number, place: number): EditOutcome {
 }
 
 export function normaliseJobSizes(index: number): void {
-  write(index, JOB_SIZES, normalised(jobSizesOf(index)), 'shares of job sizes to 100 %')
+  write(index, JOB_SIZES, normalised(jobSizesOf(index)), 'job size shares scaled to 100 %')
 }
 
 /** @param machineNodes the machine by whose size they are scaled */

@@ -27,7 +27,7 @@ export function ProvenanceDetails({ shown }: { readonly shown: ShownProvenance }
         </dl>
       )}
       {parameters.length > 0 && (
-        <dl className={styles.list} aria-label="Parameters of the model">
+        <dl className={styles.list} aria-label="Model parameters">
           {parameters.map(({ meaning: what, value, standing }) => (
             <div key={what}>
               <dt>{what}</dt>
@@ -47,7 +47,7 @@ export function ProvenanceDetails({ shown }: { readonly shown: ShownProvenance }
       {requested.kinds.length > 0 ? (
         <Reproduce label="Reproduce" requested={requested} />
       ) : (
-        <p className={layout.fine}>The page computes this each time and does not store it.</p>
+        <p className={layout.fine}>The page computes this value each time and does not store it.</p>
       )}
     </>
   )

@@ -20,7 +20,7 @@ export function QuantitySource({ quantity, write, unit, onReset }: QuantitySourc
       <p>{field.help}</p>
       <ProvenanceNote provenance={provenance} write={(raw) => `${write(raw)} ${unit}`.trim()} />
       <p className={layout.quiet}>
-        Allowed {write(field.minimum)} to {write(field.maximum)} {unit}
+        Allowed: {write(field.minimum)} to {write(field.maximum)} {unit}
       </p>
       {changed && (
         <p>

@@ -40,7 +40,9 @@ export function Reproduce({ label, requested }: ReproduceProps) {
       },
       (error: unknown) => {
         if (running.current !== own) return
-        end(`Could not be computed again. ${error instanceof Error ? error.message : ''}`)
+        end(
+          `The result could not be computed again. ${error instanceof Error ? error.message : ''}`,
+        )
       },
     )
   }

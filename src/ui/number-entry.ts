@@ -71,7 +71,7 @@ export function readNumber(text: string, unit = '', locale = LOCALE): NumberEntr
   }
   const otherUnit: NumberEntry = {
     ok: false,
-    sentence: `“${text.trim()}” is in another unit. The previous value was kept. ${unit === '' ? 'This is a plain number.' : `The unit here is ${unit}.`}`,
+    sentence: `“${text.trim()}” is in another unit. The previous value was kept. ${unit === '' ? 'Enter a plain number.' : `The unit here is ${unit}.`}`,
   }
   const foreign = unit.includes('$') ? foreignMoney(text) : undefined
   if (foreign !== undefined) {

@@ -6,6 +6,7 @@
  * fewer than nine: if the next row is like these, it lies inside with nine chances of ten, or n of n + 1. Residuals
  * of levels and of relative ratios are logarithms, so that their band is a factor; those of percentages are points.
  */
+import { counted } from '../document/format'
 import { moduleTitle } from './modules'
 import { factorOf, isScored, kindOfError, missOf, type Kind, type MeasuredRow } from './miss'
 import type { ValidatedRow } from './validated-row'
@@ -50,7 +51,7 @@ function footingOf({ measurement }: MeasuredRow): Footing {
   const statistic = measurement.statistic ?? ''
   if (WITHOUT_WIDTH.has(unit)) {
     return {
-      none: 'this is a word, a sign or a count, to which errors of times and bandwidths do not apply',
+      none: 'errors of times and bandwidths do not apply to a word, a sign or a count',
     }
   }
   const isCongestion = module.startsWith('congestion_')
@@ -62,7 +63,7 @@ function footingOf({ measurement }: MeasuredRow): Footing {
   const kind = kindOfError(unit)
   const isCongested = conditions['state'] === 'congested'
   if (isCongestion && isCongested && kind === 'level' && typeof conditions['nodes'] !== 'number') {
-    return { none: 'a congested level whose number of nodes is not stated' }
+    return { none: 'the number of nodes of this congested value is not stated' }
   }
   const family = familyOf(module)
   const isExtreme = isCongestion && /^(min|max) over \d+ runs/.test(statistic)
@@ -75,7 +76,7 @@ function footingOf({ measurement }: MeasuredRow): Footing {
   const of = [
     kind === 'level' ? 'levels' : kind === 'ratio' ? 'ratios' : 'percentages',
     ...(state === '' || kind !== 'level' ? [] : [state]),
-    ...(isExtreme ? ['fastest and slowest run'] : []),
+    ...(isExtreme ? ['fastest and slowest runs'] : []),
   ]
   return {
     basis: {
@@ -165,7 +166,8 @@ const without = (bandReason: string | null): Banded => ({
 function bandedBy(residuals: Residuals, row: MeasuredRow): Banded {
   const { predicted, role, id } = row.result
   if (predicted === null) return without(null)
-  if (role === 'specification') return without('a data sheet, not a prediction')
+  if (role === 'specification')
+    return without('this is a value from a data sheet, not a prediction')
   const footing = footingOf(row)
   if ('none' in footing) return without(footing.none)
   const { basis } = footing
@@ -173,11 +175,12 @@ function bandedBy(residuals: Residuals, row: MeasuredRow): Banded {
   if (!found) {
     const { length } = residuals.get(basis.id) ?? []
     return without(
-      `${length === 0 ? 'no measurement' : `only ${length}`} of its kind that nothing was fitted on (${basis.title})`,
+      `there ${length === 1 ? 'is' : 'are'} ${length === 0 ? 'no independent measurements' : `only ${counted(length, 'independent measurement', 'independent measurements')}`} of this kind (${basis.title})`,
     )
   }
   const [low, high] = typeof predicted === 'number' ? [predicted, predicted] : predicted
-  if (basis.kind !== 'percentage' && low <= 0) return without('a prediction of zero has no factor')
+  if (basis.kind !== 'percentage' && low <= 0)
+    return without('the band is a factor, which does not apply to a prediction of zero')
   const { reach } = found
   const band: readonly [number, number] =
     basis.kind === 'percentage'
@@ -200,7 +203,7 @@ function bandFrom(
   { reach, sizes, scale }: { reach: number; sizes: readonly number[]; scale: number },
 ): Band {
   return {
-    title: scale === 1 ? title : `${title} as two levels`,
+    title: scale === 1 ? title : `${title}, as a ratio of two levels`,
     in: kind === 'percentage' ? 'points' : 'factor',
     size: kind === 'percentage' ? reach : factorOf(reach),
     rows: sizes.length,

@@ -17,10 +17,10 @@ export const modelLimits: readonly ModelLimits[] = [
     title: 'The whole model',
     modules: [],
     limits: [
-      'The model does not simulate packets. Rates are steady and computed from link loads. Compared with a packet simulator on small trees, slowdowns of exchanges are 10\u202f% too large with adaptive routing. With static tables they are 48\u202f% too large (medians of 24 cases). Slowdowns by incasts under static tables are a third too small.',
-      'Traffic is simulated only on fat trees. Torus and dragonfly machines are in the catalogue, but nothing is simulated on their fabrics.',
-      'The model was fitted to Summit and Peak, to Quartz and Sierra for applications, and to Summit and Cori for one-sided messages. Sierra’s routing quality comes from mpiGraph runs on Sierra. Everything else about other machines is a prediction. The present-day machines have no published measurement here.',
-      'Variation between runs and failures over time are not included. Other users are the neighbours that you choose and, on a shared machine, the jobs of a queue.',
+      'The model does not simulate packets. It computes steady rates from link loads. Compared with a packet simulator on small trees, its slowdowns of exchanges are 10\u202f% too large with adaptive routing. With static tables, they are 48\u202f% too large (medians of 24 cases). Slowdowns due to incasts are a third too small with static tables.',
+      'Traffic is simulated only on fat trees, not on the torus and dragonfly machines of the catalogue.',
+      'In general, the model was fitted to Summit and Peak. For applications, it was fitted to Quartz and Sierra, and for one-sided messages to Summit and Cori. Sierra’s routing quality comes from mpiGraph runs on Sierra. All other results for other machines are predictions. For the present-day machines, no published measurements are included.',
+      'The model does not include variation between runs or failures over time. The only other users are the neighbours that you choose and, on a shared machine, the jobs of a queue.',
     ],
   },
   {
@@ -30,18 +30,18 @@ export const modelLimits: readonly ModelLimits[] = [
     limits: [
       'No public measurement gives the slowdown of a job mix on an InfiniBand fat tree.',
       'No application was measured on a taper with adaptive routing.',
-      'Bursts (many-to-one) are assumed: a job spends 0.32\u202f% of its time in them (0.05 to 2\u202f%). This was not measured on any fat tree. Published slowdowns by incasts give only upper and lower bounds of their cost.',
-      'The residual, ±1 % of the time in MPI, is common to all offers. It is not sampled.',
+      'Many-to-one bursts are assumed to take 0.32\u202f% of the time of a job (0.05 to 2\u202f%). This share was not measured on any fat tree. Published slowdowns due to incasts give only upper and lower bounds for the cost of bursts.',
+      'The residual error, ±1 % of the time in MPI, is the same for all offers. It is not sampled.',
     ],
   },
   {
     id: 'fabric',
-    title: 'Bisection and bandwidth of pairs',
+    title: 'Bisection and pair bandwidth',
     modules: ['bisection', 'mpigraph'],
     limits: [
-      'The routing quality is one number for a whole fabric. Derived from measurements: Sierra 0.89, Summit at least 0.95.',
-      'The model does not reproduce pairs over a single port under static routing. The published value is 80 % of the maximum, and the model has 46 %. The printed unit is in doubt.',
-      'Message rates are computed from overheads and gaps. No published number checks them.',
+      'Routing quality is one number for the whole fabric. From measurements, it is 0.89 for Sierra and at least 0.95 for Summit.',
+      'The model does not reproduce the bandwidth of pairs over a single port with static routing. The published value is 80 % of the maximum, but the model gives 46 %. The published unit is doubtful.',
+      'Message rates are computed from overheads and gaps. No published number tests them.',
     ],
   },
   {
@@ -49,26 +49,26 @@ export const modelLimits: readonly ModelLimits[] = [
     title: 'Congestion',
     modules: ['congestion_latency', 'congestion_bandwidth'],
     limits: [
-      'Messages in flight per rank (m), a port’s buffer (B) and an incast’s round gap (G) are not from a data sheet. All three are fitted by a rule to Summit’s four congested medians. They set the scale of every congested number.',
-      'Congestion control, thresholds of adaptive routing and quality of service are not modelled.',
+      'Messages in flight per rank (m), buffer per port (B) and pause between incast rounds (G) are not from data sheets. A rule fits all three to Summit’s four congested medians. They set the scale of every congested result.',
+      'Congestion control, adaptive-routing thresholds and quality of service are not modelled.',
       'A difference smaller than the 90 % band is not significant.',
-      'The 90 % band is from adaptive routing with GPCNeT’s own mix. No measurement covers static tables or another mix.',
-      'Parameters are fitted to Summit. The RMS error of Sierra’s medians and means is a factor of 1.28.',
-      'GPCNeT’s traffic is a stress test. It does not predict one job on one day, and it does not include other users.',
-      'This p99 has little effect on the ranking. Congestors send all the time, but jobs in the ranking burst for 0.32\u202f% of their time. A burst that lasts for 5\u202f% of the time costs at most 5.3\u202f%, no matter how long the tail.',
+      'The 90 % band comes from runs with adaptive routing and GPCNeT’s own mix. No measurement covers static tables or another mix.',
+      'The parameters are fitted to Summit. For Sierra’s medians and means, the RMS error is a factor of 1.28.',
+      'GPCNeT’s traffic is a stress test. It does not predict how one job runs on one day, and it does not include other users.',
+      'This p99 has little effect on the ranking. Congestors send all the time, but jobs in the ranking send bursts for only 0.32\u202f% of their time. Bursts that take 5\u202f% of the time cost at most 5.3\u202f%, however long the tail is.',
     ],
   },
   {
     id: 'congestion-missed',
-    title: 'Congestion, known misses',
+    title: 'Congestion: known errors',
     modules: ['congestion_latency', 'congestion_bandwidth'],
     limits: [
-      'The model does not reproduce the maximum and standard deviation of isolated runs with an outlier. Nor does it reproduce the one run of policy 0330 that is as slow as policy 03. Sierra’s p99 under policy 03 is a third too low.',
-      'The 90 % band of latencies comes from the residuals of published rows that were not fitted. No measurement supports a band for bandwidths and allreduces beside congestors, so there is none.',
-      'The model does not explain why policy 03 is worse than 0330. According to the paper’s port map and the public source, both are equal at 4 KiB. SC19 used a pre-release of GPCNeT, whose number of messages in flight is unknown.',
-      'The published ratio of adaptive to static p99 (SC19 Tables 9 and 10) is 1.85 for latency and 1.35 for bandwidth. The model has 0.98 and 2.51 on 4,500 nodes. The papers state neither the number of nodes nor the state of the forwarding tables, so levels are not compared.',
-      'The published deviation between runs is from ten runs of up to 10 s with 30 rings each. The model runs one ring of 200 repetitions. The published medians themselves have a sampling error of 6 to 12 %.',
-      'The deviation between runs has no band. Neither have congested levels whose number of nodes is not published (SC19 Tables 9 and 10).',
+      'The model does not reproduce the maximum and standard deviation of isolated runs with an outlier. It also does not reproduce the one run of policy 0330 that is as slow as policy 03. The modelled p99 of Sierra under policy 03 is a third too low.',
+      'The 90 % band of latencies comes from the errors for published values that were not used in fitting. No measurement supports a band for bandwidths and allreduces beside congestors, so they have none.',
+      'The model does not explain why policy 03 is worse than 0330. According to the paper’s port map and the public source code, both are equal at 4 KiB. SC19 used a pre-release of GPCNeT, whose number of messages in flight is unknown.',
+      'The published ratio of adaptive to static p99 (SC19 Tables 9 and 10) is 1.85 for latency and 1.35 for bandwidth. The model gives 0.98 and 2.51 on 4,500 nodes. The papers state neither the number of nodes nor the state of the forwarding tables, so absolute values are not compared.',
+      'The published deviation between runs comes from ten runs of up to 10 s with 30 rings each. The model runs one ring of 200 repetitions. The published medians themselves have a sampling error of 6 to 12 %.',
+      'There is no band for the deviation between runs. There is also none for congested values whose number of nodes is not published (SC19 Tables 9 and 10).',
     ],
   },
   {
@@ -76,11 +76,11 @@ export const modelLimits: readonly ModelLimits[] = [
     title: 'Applications on the fabric',
     modules: ['app_slowdown_locality', 'app_slowdown_congestion', 'app_taper'],
     limits: [
-      'Most published changes on Quartz are below 1 %, which is as small as the errors of the model. The model separates large losses from small ones, but does not rank small ones.',
-      'AMG split over three and six switches loses 2.1 and 2.8 %, but 0.75 and 1.2 % in the model. The model also does not reproduce the incast congestor’s 0.7 %, or gains in run time.',
-      'SW4’s placement, problem size and overlap are not published. Its loss of 17 % of MPI time and 2 % of run time from Sierra’s taper is a bound by the authors, not a measurement. The colours that mark significance in TAPER are lost. The noise there is about 0.5 points.',
-      'The interval of a slowdown spans the ranges of routing quality q, wait size v and costs a and b, and the residual e. If it contains zero, the loss is not significant.',
-      'The model does not include the gain of cyclic over block mapping (1 to 10 %) or head-of-line blocking behind slowed neighbours. Absolute times, and strong scaling between job sizes, are not modelled either.',
+      'Most published changes on Quartz are below 1 %, which is as small as the errors of the model. The model can therefore separate large losses from small ones, but cannot rank small ones.',
+      'AMG split over three and six switches loses 2.1 and 2.8 % in measurements, but 0.75 and 1.2 % in the model. The model also does not reproduce the 0.7 % beside the incast congestor, or gains in run time.',
+      'SW4’s placement, problem size and overlap are not published. Its loss due to Sierra’s taper, 17 % of MPI time and 2 % of run time, is a bound by the authors, not a measurement. The colours that mark significance in the TAPER paper are not available. Noise in that paper is about 0.5 percentage points.',
+      'The interval of a slowdown covers the ranges of routing quality q, wait size v, costs a and b, and residual e. If it contains zero, the loss is not significant.',
+      'The model does not include the gain of cyclic over block mapping (1 to 10 %) or head-of-line blocking behind slowed neighbours. It also does not include absolute times or strong scaling between job sizes.',
     ],
   },
   {
@@ -88,10 +88,10 @@ export const modelLimits: readonly ModelLimits[] = [
     title: 'Messages and collectives',
     modules: ['collective', 'tag_matching', 'rma_latency', 'rma_bandwidth'],
     limits: [
-      'One-sided times were fitted to InfiniBand and Aries. Gemini is treated as Aries, and Omni-Path as a network that libraries reach through a general layer. No published number checks either.',
-      'The modelled CG benchmark with collectives in software is 17 to 19 % too slow. The paper’s “half of the time in Allreduce” contradicts its own times.',
-      'The model does not reproduce the 74 % gain from switches before acceptance (model: 27 %). It also does not reproduce the losses of AMG, and of Nekbone on few nodes, with switches that reduce. Nor does it reproduce MPI’s get on Slingshot 11. The library is the cause, because MPI’s put and GASNet-EX’s get are fast.',
-      'These times do not include tag matching of long queues, congestion and noise.',
+      'One-sided times were fitted to InfiniBand and Aries. Gemini is treated like Aries, and Omni-Path like a network that libraries use through a general layer. No published number tests either assumption.',
+      'In the model, the CG benchmark with collectives in software is 17 to 19 % too slow. The paper’s “half of the time in Allreduce” contradicts its own times.',
+      'The model does not reproduce the 74 % gain from in-network reduction before acceptance (model: 27 %). It also does not reproduce the losses of AMG, and of Nekbone on few nodes, with in-network reduction. MPI’s get on Slingshot 11 is not reproduced either. There the library is the cause, because MPI’s put and GASNet-EX’s get are fast.',
+      'These times do not include tag matching in long queues, congestion or noise.',
     ],
   },
   {
@@ -99,9 +99,9 @@ export const modelLimits: readonly ModelLimits[] = [
     title: 'Inside a node',
     modules: ['node_memory', 'nvlink', 'node_app', 'balance_ratio'],
     limits: [
-      'The model does not reproduce pairs of GPUs across sockets with peer-to-peer access. It has up to twice the published rate, and the printed value is in doubt. GTC’s predicted and published speed-ups are on different sides of 1. The speed-ups of ARES and support vector machines have errors of a third to a half.',
+      'The model does not reproduce peer-to-peer transfers between GPUs on different sockets. Its rate is up to twice the published rate, which is doubtful. For GTC, the predicted and published speed-ups are on different sides of 1. For ARES and support vector machines, the speed-ups have errors of a third to a half.',
       'Tensor cores, memory copies by some of the cores, and variation between runs are not modelled.',
-      'Balance ratios are arithmetic on data sheets. Their agreement does not test the model.',
+      'Balance ratios are calculated from data sheets, so their agreement does not test the model.',
     ],
   },
   {
@@ -110,7 +110,7 @@ export const modelLimits: readonly ModelLimits[] = [
     modules: ['io'],
     limits: [
       'Storage times cover drives and the file system. File creation, page caches and other users of the file system are not modelled.',
-      'Drives have data-sheet values, so their rows do not test the model.',
+      'Values for drives come from data sheets, so they do not test the model.',
     ],
   },
   {
@@ -118,8 +118,8 @@ export const modelLimits: readonly ModelLimits[] = [
     title: 'Cost',
     modules: ['cost'],
     limits: [
-      'Price books were chosen with the published cost statements in view, so no cost row counts as a test.',
-      'Prices in the books are public, assumed or unverified. You enter vendor quotations yourself.',
+      'The published costs were known when the price books were chosen, so no published cost counts as a test.',
+      'Prices in the books are public, assumed or unverified. Enter vendor quotations yourself.',
     ],
   },
 ]

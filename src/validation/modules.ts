@@ -7,7 +7,7 @@ interface ModuleName {
 
 export const moduleNames: readonly ModuleName[] = [
   { id: 'bisection', title: 'Bisection' },
-  { id: 'mpigraph', title: 'Bandwidth of pairs (mpiGraph)' },
+  { id: 'mpigraph', title: 'Pair bandwidth (mpiGraph)' },
   { id: 'congestion_latency', title: 'Latency beside congestors' },
   { id: 'congestion_bandwidth', title: 'Bandwidth beside congestors' },
   { id: 'app_slowdown_locality', title: 'Applications: placement and mapping' },
@@ -17,10 +17,10 @@ export const moduleNames: readonly ModuleName[] = [
   { id: 'tag_matching', title: 'Messages and tag matching' },
   { id: 'rma_latency', title: 'One-sided latency' },
   { id: 'rma_bandwidth', title: 'One-sided bandwidth' },
-  { id: 'node_memory', title: 'Memories of the node' },
+  { id: 'node_memory', title: 'Node memory' },
   { id: 'nvlink', title: 'Links inside the node' },
   { id: 'node_app', title: 'Applications on the node' },
-  { id: 'balance_ratio', title: 'Balance of the node' },
+  { id: 'balance_ratio', title: 'Node balance' },
   { id: 'io', title: 'Storage' },
   { id: 'cost', title: 'Cost' },
 ]

@@ -13,7 +13,10 @@ describe('a wrong call ends with 2, nothing on stdout, and a sentence', () => {
     [['run', 'preset:titann'], /no preset titann/],
     [['run', 'nowhere.json'], /nowhere\.json cannot be read: there is no such file/],
     [['run', 'broken.json'], /^taper: broken\.json: name is "".*\nseed is -1/],
-    [['run', 'text.json'], /text\.json: This file is not JSON\. It breaks at line 1, column 10\./],
+    [
+      ['run', 'text.json'],
+      /text\.json: This file is not JSON\. The error is at line 1, column 10\./,
+    ],
     [['run', 'large.json'], /larger than 1 MiB/],
     [
       ['run', 'preset:sierra', '--experiment', 'bisektion'],

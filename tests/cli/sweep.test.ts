@@ -316,7 +316,7 @@ describe('a SPEC that makes no sense', () => {
     expect(stderr).toContain('$1,000 buys no machine')
     const { stderr: noJson } = await taper(['sweep', '-'], { stdin: '{"kind"' })
     expect(noJson).toMatch(
-      /^taper: Standard input is not JSON\. It breaks at line \d+, column \d+\.\n$/,
+      /^taper: Standard input is not JSON\. The error is at line \d+, column \d+\.\n$/,
     )
   })
 })

@@ -71,7 +71,7 @@ describe('a wrong file is refused', () => {
     expect(refused(twice)).toMatchObject({
       code: 'not-json',
       sentence: expect.stringContaining(
-        `This file has "baseline" twice in one group, the second at line ${line}, column 3. Keep one of them.`,
+        `This file has "baseline" twice in one group. The second is at line ${line}, column 3. Delete one.`,
       ),
     })
   })

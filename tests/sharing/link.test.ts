@@ -218,7 +218,7 @@ describe('a wrong link is refused, with its own code', () => {
   it('of a future version of links, or of documents', async () => {
     expect(await refused('#s=3.abcd')).toMatchObject({
       code: 'future-version',
-      sentence: expect.stringMatching(/version \d+\b.*version \d+\b.*newer Taper/),
+      sentence: expect.stringMatching(/format \d+\b.*formats 1 to \d+\b.*newer version/),
     })
     for (const link of [
       checked({ ...sierra, version: SCENARIO_VERSION + 1 }),
@@ -261,7 +261,7 @@ describe('a wrong link is refused, with its own code', () => {
     const future = await refused(link2Of([NEWEST_EDITION + 1, null, [['sierra']]]))
     expect(future).toMatchObject({
       code: 'future-version',
-      sentence: expect.stringContaining('newer Taper'),
+      sentence: expect.stringContaining('newer version'),
     })
     expect(await refused(link2Of([0, null, [['sierra']]]))).toMatchObject({
       code: 'not-a-document',
@@ -295,7 +295,7 @@ describe('a wrong link is refused, with its own code', () => {
     [['titann'], 'it starts from a preset that Taper did not have when the link was made'],
     [['constructor'], 'it starts from a preset that Taper did not have when the link was made'],
     [['__proto__'], 'it starts from a preset that Taper did not have when the link was made'],
-    [[null, 1, 2], 'it has 2 values in place of '],
+    [[null, 1, 2], 'it has 2 values instead of '],
     [[1], 'it starts from a scenario that cannot be read'],
     [[-1], 'it starts from a scenario that cannot be read'],
     [[{}], 'it starts from a scenario that cannot be read'],

@@ -77,9 +77,9 @@ describe('a table of offers', () => {
       expect.stringMatching(/not a known machine/),
     ])
     expect(problemsOf(table('node_usd,11900 (12000 to 13000),'))).toEqual([
-      expect.stringMatching(/lower end first/),
+      expect.stringMatching(/Enter the price, then its low and high/),
     ])
-    expect(problemsOf('field,offer 1\n')).toEqual(['There is no offer in this table.'])
+    expect(problemsOf('field,offer 1\n')).toEqual(['This table has no offers.'])
   })
 
   it('says of money of another currency what to do with it, and converts nothing', () => {

@@ -89,10 +89,10 @@ describe('prices as CSV', () => {
     ])
     expect(read('price,value,low,high\ngpuUsd,8000,9000,7000\nboardUsd,1,0,')).toEqual([
       'Line 2: gpuUsd: low 9,000 is above high 7,000. Swap them.',
-      'Line 3: the high end of boardUsd is "". Enter a number, or leave the line out.',
+      'Line 3: the high end of boardUsd is empty. Enter a number, or delete the line.',
     ])
     expect(read('price,value,low,high\ngpuUsd,8000,1,')).toEqual([
-      'Line 2: the high end of gpuUsd is "". Enter a number, or leave the line out.',
+      'Line 2: the high end of gpuUsd is empty. Enter a number, or delete the line.',
     ])
     expect(read('price,value,low,high\ngpuUsd,8000,-1,2')).toEqual([
       'Line 2: the low end of gpuUsd is -1; it must be a number from 0 to 1,000,000,000.',
@@ -100,10 +100,10 @@ describe('prices as CSV', () => {
   })
 
   it.each([
-    ['gpuUsd,', 'Line 2: gpuUsd is "". Enter a number, or leave the line out.'],
-    ['gpuUsd,=B2*2', 'Line 2: gpuUsd is "=B2*2", a formula. Enter its result.'],
-    ['gpuUsd,"10,664"', 'Line 2: gpuUsd is "10,664". Leave out thousands separators.'],
-    ['gpuUsd,"9,5"', 'Line 2: gpuUsd is "9,5". Use a point before the decimals.'],
+    ['gpuUsd,', 'Line 2: gpuUsd is empty. Enter a number, or delete the line.'],
+    ['gpuUsd,=B2*2', 'Line 2: gpuUsd is "=B2*2", which is a formula. Enter its result.'],
+    ['gpuUsd,"10,664"', 'Line 2: gpuUsd is "10,664". Remove the thousands separators.'],
+    ['gpuUsd,"9,5"', 'Line 2: gpuUsd is "9,5". Use a decimal point, not a comma.'],
     ['gpuUsd,$8000', 'Line 2: gpuUsd is "$8000". Enter a number without a unit or currency sign.'],
     ['gpuUsd,0x10', 'Line 2: gpuUsd is "0x10". Enter a number without a unit or currency sign.'],
     ['gpuUsd,-5', 'Line 2: gpuUsd is -5; it must be a number from 0 to 1,000,000,000.'],
@@ -141,7 +141,7 @@ describe('prices as CSV', () => {
     [' \n', /empty/],
     ['PK\u0003\u0004\0\0', /not text/],
     ['a|b\n1|2', /no column price or value/],
-    ['price,value', /no price in this file/],
+    ['price,value', /This file has no prices/],
     ['price,value,Value ($)\ngpuUsd,1,2', /column "value" appears twice/],
     ['price,value\n"gpuUsd,1', /quotation mark/],
     [`price,value\n${'gpuUsd,1\n'.repeat(300)}`, /300 rows/],

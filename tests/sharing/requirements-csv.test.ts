@@ -92,7 +92,7 @@ describe('requirements as CSV', () => {
       'Line 3: "memry" is not a quantity in Taper; did you mean memory?',
     )
     expect(problems[2]).toContain('Line 4: "above" is not a sense in Taper; known: at-least')
-    expect(problems[3]).toContain('Line 4: threshold is "8,5". Use a point before the decimals.')
+    expect(problems[3]).toContain('Line 4: threshold is "8,5". Use a decimal point, not a comma.')
     expect(problems.slice(4).every((each) => each.startsWith('Line 6: '))).toBe(true)
   })
 
@@ -107,13 +107,13 @@ describe('requirements as CSV', () => {
     expect(problemsOf([head, ...Array<string>(61).fill('mandatory,x,1')].join('\n'))[0]).toBe(
       'This file has 61 requirements. A document can have at most 60.',
     )
-    expect(problemsOf(head)[0]).toBe('There is no requirement in this file.')
+    expect(problemsOf(head)[0]).toBe('This file has no requirements.')
     expect(problemsOf('text,unit\nx,y')[0]).toContain('has no column level')
     expect(problemsOf('levl,text\nx,y')[0]).toContain(
-      'has no column level; column levl is not known (nearest: level). A file',
+      'has no column level; column levl is unknown (nearest known column: level). The first line',
     )
     expect(problemsOf('level,text,treshold\nx,y,1')[0]).toMatch(
-      /^Column treshold is not known \(nearest: threshold\). A file of requirements begins with/,
+      /^Column treshold is unknown \(nearest known column: threshold\). The first line of a requirements file begins with/,
     )
   })
 

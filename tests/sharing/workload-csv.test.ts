@@ -89,8 +89,14 @@ describe('a workload as CSV', () => {
       /^Line 2: workload\.jobSizes\.0\.nodes is 1\.5; it must be a whole number/,
     ],
     ['mapping,,,,cyclical', /^workload\.mapping is "cyclical"; it must be one of block, cyclic\.$/],
-    ['aplication,amg,1', 'Line 2: "aplication" is not a kind of line; did you mean application?'],
-    ['__proto__,,,,1', /^Line 2: "__proto__" is not a kind of line; known: application, job size/],
+    [
+      'aplication,amg,1',
+      'Line 2: "aplication" is not a known kind of line; did you mean application?',
+    ],
+    [
+      '__proto__,,,,1',
+      /^Line 2: "__proto__" is not a known kind of line; known: application, job size/,
+    ],
   ])('is refused with the line %s', (line, sentence) => {
     const [problem, ...rest] = problemsOf(rows(line))
     expect(rest).toEqual([])
@@ -114,7 +120,7 @@ describe('a workload as CSV', () => {
     ['', /empty/],
     ['kind', /no workload lines/],
     ['id,share\namg,1', /no column “kind”/],
-    ['kind,id,shares\napplication,amg,1', /column "shares"; did you mean share\?/],
+    ['kind,id,shares\napplication,amg,1', /column "shares" is unknown; did you mean share\?/],
   ])('is refused in a file that is none: %j', (text, words) => {
     expect(problemsOf(text)).toEqual([expect.stringMatching(words)])
   })

@@ -35,7 +35,7 @@ test('everything held comes out identical', async () => {
   const onProgress = (share: number) => shares.push(share)
   const said = await reproduce(undefined, { ...how(), onProgress })
   expect(said).toMatch(
-    /^Identical to the last bit: (\d+) of \1 answers, [\d,]+ numbers \(model \d.+, seed 1, [\d.]+ s\)\.$/,
+    /^Identical to the last bit: (\d+) of \1 results, [\d,]+ numbers \(model \d.+, seed 1, [\d.]+ s\)\.$/,
   )
   expect(shares.at(-1)).toBe(1)
 }, 60_000)
@@ -43,7 +43,7 @@ test('everything held comes out identical', async () => {
 test('one number alone: only what it was asked for, of its scenarios', async () => {
   const [first] = scenarios
   const said = await reproduce({ kinds: ['design'], scenarios: first ? [first] : [] }, how())
-  expect(said).toMatch(/^Identical to the last bit: 1 of 1 answer,/)
+  expect(said).toMatch(/^Identical to the last bit: 1 of 1 result,/)
   expect(said).not.toContain('seed')
 })
 
@@ -55,7 +55,7 @@ test('a held number that is off by one bit is named', async () => {
   Object.assign(held, { deliveredTBps: deliveredTBps * (1 + Number.EPSILON) })
   const said = await reproduce({ kinds: ['bisection'], scenarios }, how())
   expect(said).toMatch(
-    /^Not identical: 1 of 3 answers differ\. The first, bisection at result\.static\.deliveredTBps/,
+    /^Not identical: 1 of 3 results differ\. First difference: bisection at result\.static\.deliveredTBps/,
   )
   expect(said).toContain(`now ${deliveredTBps}`)
   Object.assign(held, { deliveredTBps })

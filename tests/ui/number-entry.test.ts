@@ -68,7 +68,7 @@ test.each([
 ])('%s in a field of “%s” is refused, and the unit is said', (text, unit) => {
   const entry = readNumber(text, unit)
   expect(entry.ok ? '' : entry.sentence).toContain(
-    unit === '' ? 'This is a plain number.' : `The unit here is ${unit}.`,
+    unit === '' ? 'Enter a plain number.' : `The unit here is ${unit}.`,
   )
   expect(entry.ok ? '' : entry.sentence).toContain('The previous value was kept')
 })

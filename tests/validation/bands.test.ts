@@ -66,7 +66,7 @@ it('are not from rows that were fitted, and are given to them', () => {
 it('say why there is none', () => {
   const reason = (of: MeasuredRow, others: readonly MeasuredRow[] = []) =>
     withBands([of, ...others])[0]?.result
-  expect(reason(row({}))?.bandReason).toContain('only 1 of its kind')
+  expect(reason(row({}))?.bandReason).toContain('only 1 independent measurement of this kind')
   expect(reason(row({ unit: 'sign', value: 1 }, { predicted: 1 }))?.bandReason).toContain('a sign')
   const congested = {
     module: 'congestion_latency',
@@ -76,7 +76,7 @@ it('say why there is none', () => {
   expect(reason(row(std), times([90, 95, 100, 105, 110], std))?.bandReason).toContain('deviation')
   const unstated = { ...congested, conditions: { state: 'congested', nodes: null } }
   expect(reason(row(unstated), times([90, 95, 100, 105, 110], unstated))?.bandReason).toContain(
-    'whose number of nodes is not stated',
+    'the number of nodes of this congested value is not stated',
   )
   expect(reason(row({ kind: 'specification' }, { role: 'specification' }))?.bandReason).toContain(
     'data sheet',

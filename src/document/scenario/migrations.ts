@@ -77,7 +77,7 @@ export function upgrade(
   if (version > current) {
     const sentence =
       `This document has version ${version}, but this version of Taper reads up to version ${current}. ` +
-      'Open it with a newer Taper.'
+      'Open it in a newer version.'
     return { ok: false, code: 'future-version', sentence }
   }
   let upgraded = document

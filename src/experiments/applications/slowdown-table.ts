@@ -120,7 +120,7 @@ export function slowdownTable(
     picking: {
       parameter: 'cell',
       value: (of) => of.cell && nameOfCell(of.block.id, of.cell),
-      hint: 'shows its flows and causes below',
+      hint: 'show its flows and causes below',
       isPicked: (of) => of.cell !== undefined && nameOfCell(of.block.id, of.cell) === picked,
     },
     chart: channelsOf(groups, rows),

@@ -103,7 +103,7 @@ function printedTexts({ title, decision, summary, sections }: PrintableReport): 
 
 /** What a reader must know where names are in letters that are not embedded. */
 const LETTERS: Content = {
-  text: '[?] marks a character that is missing from this font. The CSV tables and the link contain it.',
+  text: '[?] marks a character that this font does not contain. The CSV tables and the link contain it.',
   color: risk,
 }
 

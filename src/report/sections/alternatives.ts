@@ -51,7 +51,7 @@ export function auditGaps({ scenarios, procurement }: Workbook): readonly string
   return [
     ...(count < LEAST_ALTERNATIVES
       ? [
-          `An analysis of alternatives compares at least three, including the status quo. This document has ${formatCount(count)}. Add scenarios.`,
+          `An analysis of alternatives compares at least three alternatives, including the status quo. This document has ${formatCount(count)}. Add scenarios.`,
         ]
       : []),
     ...(statusQuo === null
@@ -77,16 +77,16 @@ export function needSection({ workbook }: Answered): ReportSection {
     blocks.push(
       {
         kind: 'text',
-        text: `All alternatives are compared on the workload of ${titleOf(baseline, scenario)}. Its jobs are placed ${valueText(scenario, 'workload.placement.kind').toLowerCase()}, beside ${valueText(scenario, 'workload.neighbour').toLowerCase()}.`,
+        text: `All alternatives are compared on the workload of ${titleOf(baseline, scenario)}. Placement of its jobs: ${valueText(scenario, 'workload.placement.kind').toLowerCase()}. Neighbour: ${valueText(scenario, 'workload.neighbour').toLowerCase()}.`,
       },
       reportTable(
         table<Workload['applications'][number]>({
           id: 'applications',
-          caption: 'Applications of the workload',
+          caption: 'Applications in the workload',
           columns: [
             entered('application', 'Application', (each) => visibleText(nameOf(each))),
             cycles,
-            entered('profile_from', 'Source of its profile', (each) => {
+            entered('profile_from', 'Source of the profile', (each) => {
               const profile = profileOf(each)
               return profile ? evidenceWords(profile) : 'not simulated: no profile'
             }),
@@ -98,7 +98,7 @@ export function needSection({ workbook }: Answered): ReportSection {
       reportTable(
         table<Workload['jobSizes'][number]>({
           id: 'jobs',
-          caption: 'Sizes of its jobs',
+          caption: 'Job sizes in the workload',
           columns: [entered('nodes', 'Nodes', ({ nodes }) => nodes, COUNT), cycles],
           rows: jobSizes,
           freshness: 'current',
@@ -175,7 +175,7 @@ export function constraintsSection({ workbook }: Answered): ReportSection {
     blocks: [
       ...paragraphs(
         procurement.constraints,
-        'No constraints were stated besides the budgets and the requirements.',
+        'No constraints were stated other than the budgets and the requirements.',
       ),
       reportTable(
         table<{ readonly scenario: Scenario; readonly at: number }>({
@@ -214,7 +214,7 @@ export function constraintsSection({ workbook }: Answered): ReportSection {
         : [
             {
               kind: 'text',
-              text: 'An offer that misses one of these is excluded. The matrix is below.',
+              text: 'An offer that misses one of these requirements is excluded. The matrix of requirements is below.',
             } as const,
             { kind: 'list', items: binding.map(bindingText) } as const,
           ]),

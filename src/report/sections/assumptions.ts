@@ -25,13 +25,13 @@ export function assumptionsSection({ workbook }: ReportAnswers): ReportSection {
     blocks: [
       {
         kind: 'text',
-        text: 'A star marks a value that the author of the document entered. All other values show the kind of evidence, and then the source. The kinds are paper (a paper or its tables), public page, public data and derived (calculated from those). Other kinds are assumed (by this product) and unverified (from memory).',
+        text: 'A star marks a value that the author of the document entered. For all other values, the kind of evidence comes first, and then the source. The kinds are paper (a paper or its tables), public page, public data and derived (calculated from those). The other kinds are assumed (by Taper) and unverified (from memory).',
       },
       ...[
         ...(unlike.length === 0 ? [] : [unlikeTable(scenarios, unlike)]),
         linesTable(
           'inputs',
-          scenarios.length > 1 ? 'Inputs that all scenarios share' : 'Every input',
+          scenarios.length > 1 ? 'Inputs that are the same in all scenarios' : 'Every input',
           [entered('value', 'Value', ({ values }) => values[0])],
           shared,
         ),
@@ -62,7 +62,7 @@ const linesTable = (
 const unlikeTable = (scenarios: readonly Scenario[], lines: readonly DesignLine[]): Table =>
   linesTable(
     'differences',
-    'Inputs in which the scenarios differ',
+    'Inputs that differ between scenarios',
     scenarios.map((scenario, at) =>
       entered(
         `${letterOf(at).toLowerCase()}_value`,

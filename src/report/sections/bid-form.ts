@@ -102,7 +102,7 @@ const lines: readonly Line[] = [
   },
   {
     category: 'Nodes',
-    item: 'Clock and cores of a socket',
+    item: 'Clock and cores per socket',
     unit: '',
     read: ({ scenario: { node } }) =>
       words(
@@ -213,7 +213,7 @@ const lines: readonly Line[] = [
   },
   {
     category: 'Network',
-    item: 'Switches of the core',
+    item: 'Core switches',
     unit: '',
     read: ({ machine, scenario }) => {
       if (!machine) return NOT_KNOWN
@@ -256,11 +256,11 @@ const lines: readonly Line[] = [
     item: 'File system, bandwidth',
     unit: 'TB/s',
     read: ({ scenario: { storage } }) => rounded(storage.fileSystemTBps),
-    comment: 'as assumed in the document, capacity N/A',
+    comment: 'as assumed in the document; capacity N/A',
   },
   {
     category: 'Facility',
-    item: 'Racks of nodes',
+    item: 'Node racks',
     unit: '',
     read: ofMachine(({ racks }) => racks, exact),
     comment: 'without core, storage and service racks',
@@ -291,10 +291,10 @@ const lines: readonly Line[] = [
   { category: 'Power', item: 'Idle', unit: 'MW', read: unknown, comment: 'of the vendor' },
   {
     category: 'Power',
-    item: 'Published for the machine',
+    item: 'Published power of the machine',
     unit: 'MW',
     read: ({ scenario }) => rounded(publishedPower(scenario)),
-    comment: 'where it is known',
+    comment: 'where known',
   },
   {
     category: 'Availability',
@@ -316,7 +316,7 @@ export function bidFormSection(answers: Answers): ReportSection {
     blocks: [
       {
         kind: 'text',
-        text: 'The rows follow a technical data summary sheet. N/A: Taper does not know the value, and the vendor enters it.',
+        text: 'The rows are those of a technical data summary sheet. N/A marks values that Taper does not know and the vendor enters.',
       },
       reportTable(
         table<Line>({

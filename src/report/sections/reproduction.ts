@@ -36,7 +36,7 @@ export function reproductionSection(
       reportTable(
         table<readonly [what: string, value: string]>({
           id: 'stamp',
-          caption: 'Versions behind this report',
+          caption: 'Versions used for this report',
           columns: [
             entered('what', 'What', ([what]) => what),
             entered('value', 'Value', ([, value]) => value),
@@ -58,12 +58,12 @@ export function reproductionSection(
           isAddress(link)
             ? 'In the browser: open the address below.'
             : 'In the browser: open Taper and append the fragment below to its address.',
-          `On the command line: save the document (taper open FRAGMENT > document.json), then taper report document.json${how} --pdf report.pdf --csv tables.`,
+          `On the command line: save the document (taper open FRAGMENT > document.json), then run taper report document.json${how} --pdf report.pdf --csv tables.`,
         ],
       },
       {
         kind: 'text',
-        text: 'The link contains every input and the headline figures, but not the notes. The page that opens states whether the figures it computes equal those in the link.',
+        text: 'The link contains every input and the headline figures, but not the notes. The page that it opens shows whether its own figures equal those in the link.',
       },
       { kind: 'text', role: 'limit', text: link },
       ...codeOf(link),
