@@ -110,7 +110,7 @@ const tasks: readonly (readonly [
     },
     async (page) => {
       const patiently = { timeout: PATIENCE_MS }
-      await expect(page.getByRole('heading', { name: /^ARES loses most: \d/ })).toBeVisible(
+      await expect(page.getByRole('heading', { name: /^ARES slows down most: \d/ })).toBeVisible(
         patiently,
       )
       const detail = page.locator('[data-part=parts]')

@@ -37,7 +37,7 @@ test.describe('applications', () => {
         /extra time [\d.\u2212]+\s% \([\d.\u2212]+ to [\d.\u2212]+\)/,
       )
       await expect(
-        page.getByRole('heading', { name: /loses most: .*cases lose 1\s% or more/ }),
+        page.getByRole('heading', { name: /slows down most: .*cases slow down by 1\s% or more/ }),
       ).toBeVisible()
       const table = page.getByRole('figure').first()
       await table.getByRole('button', { name: 'Data', exact: true }).click()

@@ -63,7 +63,7 @@ test('architect: another taper, what it buys, and whether prices turn the answer
 test('analyst: which application loses most, why, and another case', async ({ page }) => {
   await openWorkbench(page)
   await goByKey(page, 'applications')
-  await expect(page.getByRole('heading', { name: /loses most: / })).toBeVisible(patiently)
+  await expect(page.getByRole('heading', { name: /slows down most: / })).toBeVisible(patiently)
   const detail = page.locator('[data-part=parts]')
   await expect(detail).toContainText(/loaded uplinks|latency|bandwidth/, patiently)
   const slowdowns = page.getByRole('listbox', { name: 'Slowdowns' })

@@ -191,7 +191,7 @@ describe('cables by length', () => {
     for (const line of lines) expect(line).toContain('racksPerRow=20; rackPitchM=0.6')
     const title = cablesTitle(cables)
     const [, copper = '', optical = ''] =
-      /^12,960 links require ([\d,]+) copper and ([\d,]+) optical cables: [\d.]+ km, [\d.]+ m on average$/.exec(
+      /^12,960 links require ([\d,]+) copper and ([\d,]+) optical cables: [\d.]+ km in total, [\d.]+ m on average$/.exec(
         title,
       ) ?? []
     const count = (text: string) => Number(text.replace(',', ''))

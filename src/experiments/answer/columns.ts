@@ -124,7 +124,7 @@ const limitsOf = ({ broken = [] }: Ranking, at: number): readonly string[] =>
 const mergedNote = ({ merged }: Ranking, id: ConditionId): string =>
   merged
     .filter(({ into }) => into === id)
-    .map((each) => `The condition “${conditions[each.id].short}” is the same.`)
+    .map((each) => `The condition “${conditions[each.id].short}” has the same results.`)
     .join(' ')
 
 function resultOf(

@@ -46,7 +46,7 @@ export const conditions: Readonly<Record<ConditionId, Condition>> = {
   },
   stress: {
     short: 'Stress',
-    detail: 'random nodes, all send',
+    detail: 'random nodes, always sending',
     phrase: 'With scattered jobs that always send',
     neighbours: 'scattered jobs that always send',
   },

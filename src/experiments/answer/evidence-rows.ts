@@ -136,7 +136,7 @@ export function testSentence(rows: readonly EvidenceRow[]): Message {
 export function untestedSentence(rows: readonly EvidenceRow[]): Message {
   const own = deciding(rows)
   const untested = own.filter(({ checked }) => checked.count === 0).length
-  if (untested === 0) return message('A measurement tests every deciding module.')
+  if (untested === 0) return message('Every deciding module is tested by a measurement.')
   return own.length === 1
     ? message('No measurement tests the deciding module.')
     : message('{untested} of {parts} deciding modules {are} not tested by any measurement.', {

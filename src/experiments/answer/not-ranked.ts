@@ -22,7 +22,7 @@ export function unlikePrices(
     const ats = offers.flatMap((offer) => (offer.year === year ? [offer.at] : []))
     return `${offerNames(ats)} ${ats.length === 1 ? 'uses' : 'use'} ${year} prices`
   })
-  return message('{parts}. Because the years differ, they are not ranked.', {
+  return message('{parts}. Because the years differ, these offers are not ranked.', {
     parts: parts.join(', '),
   })
 }

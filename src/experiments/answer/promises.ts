@@ -44,7 +44,7 @@ function unexplained({ at, scenario, machine }: PromisedOffer, get: Get): Broken
   const range = least === most ? '' : ` (${formatCount(least)} to ${formatCount(most)})`
   return {
     at,
-    sentence: `${says} At the quoted prices the budget buys ${formatCount(nodes)}${range}.`,
+    sentence: `${says} At the quoted prices, the budget buys ${formatCount(nodes)}${range}.`,
     remedies: [],
   }
 }

@@ -151,7 +151,10 @@ export function flowsTitle(levels: readonly FlowLevel[]): Message {
         'The busiest link ({where}) is oversubscribed: demand is {load} of its capacity',
         values,
       )
-    : message('No link is oversubscribed; the busiest ({where}) is at {load}', values)
+    : message(
+        'No link is oversubscribed; the busiest ({where}) is at {load} of its capacity',
+        values,
+      )
 }
 
 interface PartRow {

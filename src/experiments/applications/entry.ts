@@ -131,7 +131,7 @@ export function entryOf(
   get: Get,
 ): object | undefined {
   const all = scenario.workload.applications
-  if (all.length === 0) return { notModelled: 'the workload names no application' }
+  if (all.length === 0) return { notModelled: 'the workload contains no application' }
   const nodes = jobNodes ?? usualNodes(machine.nodes)
   const notComputed = all.flatMap((application) => {
     const sentence = whyNotComputed(application, scenario, nodes)

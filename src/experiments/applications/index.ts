@@ -136,7 +136,7 @@ const hasNone = ({ scenarios }: Answer) => scenarios.every(({ built }) => built.
 
 const nothingToCompute = ({ workload }: Answer): Section => ({
   id: 'slowdowns',
-  title: message('How much does each application lose, and when?'),
+  title: message('How much does each application slow down, and when?'),
   messages: unprofiledIn(workload),
   refusals: [
     {
@@ -194,7 +194,7 @@ function slowdownsSection(found: Answer, { workbook, focus }: Input<Parameters>)
     title:
       freshness === 'current'
         ? heatSentence(groups, rows)
-        : message('How much does each application lose, and when?'),
+        : message('How much does each application slow down, and when?'),
     subtitle: SLOWDOWN_SUBTITLE,
     tables: [table],
     messages: [
@@ -250,7 +250,7 @@ function cellSections({ own, profiles, picked: shown, flows }: Answer): readonly
 
 const measureNotes: Readonly<Partial<Record<Measure, string>>> = {
   power:
-    ' Power is the sum of the parts at full load, as in Answer. Most values are assumed. Power is not computed for other tapers of a design.',
+    ' Power is the sum of the parts at full load, as in the section Answer. Most values are assumed. Power is not computed for other tapers of a design.',
   usd: ' Dollars are the capital cost at each scenario’s prices.',
 }
 

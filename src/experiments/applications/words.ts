@@ -43,14 +43,14 @@ const LOSS = 0.01
 export function heatSentence(groups: readonly HeatGroup[], rows: readonly HeatRow[]): Message {
   const all = groups.flatMap((group) => group.cells.map((cell) => ({ group, cell })))
   const worst = all.toSorted((a, b) => b.cell.slowdown - a.cell.slowdown)[0]
-  if (!worst) return message('How much does each application lose?')
+  if (!worst) return message('How much does each application slow down?')
   const { group, cell } = worst
   const nameOf = (application: string) =>
     rows.find(({ id }) => id === application)?.name ?? application
   if (cell.slowdown < NOISE) {
     const reaching = all.filter((one) => one.cell.high >= LOSS).length
     const none =
-      'No application loses more than 0.5\u202f% (the noise of measurements) under any of these conditions'
+      'No application slows down by more than 0.5\u202f% (the noise of measurements) under any of these conditions'
     return message(
       reaching === 0
         ? none
@@ -67,10 +67,10 @@ export function heatSentence(groups: readonly HeatGroup[], rows: readonly HeatRo
   )
   near.delete(cell.application)
   const [other = ''] = near
-  const others = near.size === 1 ? `${nameOf(other)} loses` : `${near.size} others lose`
+  const others = near.size === 1 ? `${nameOf(other)} slows down` : `${near.size} others slow down`
   const tie = near.size === 0 ? '' : `; ${others} about as much`
   return message(
-    `{application} loses most: {slowdown} on {design}, {condition}{by}${tie}; {losing} of {cases} cases lose 1\u202f% or more`,
+    `{application} slows down most: {slowdown} on {design}, {condition}{by}${tie}; {losing} of {cases} cases slow down by 1\u202f% or more`,
     {
       application: nameOf(cell.application),
       slowdown: [cell.slowdown, rangeText(cell)],

@@ -144,7 +144,7 @@ const provenance: Provenance = {
   formula:
     'Racks stand in rows, with the core racks in the middle. A cable follows the trays at right angles from rack to rack, plus the slack. Within a rack, a cable has a fixed length. Every length is rounded up to an available one. The cable is copper if copper reaches far enough, otherwise active copper, otherwise optical. One cable costs link rate × (fixed price + metres × price per metre).',
   source:
-    'This model assumes rows of racks and cables that run at right angles, plus slack. The source of each price per metre is given in the room.',
+    'This model assumes rows of racks and cables that run at right angles, plus slack. Sources are listed with the prices per metre.',
   asks: ['cables'],
   inputs: ({ budget }) => [
     budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes',
@@ -216,7 +216,7 @@ function sections({ own, cables }: Answer, { parameters }: Input<Parameters>): r
           ...(value && isCurrent && { km: value.totalKm, meanM: value.meanM }),
         },
       ),
-      subtitle: `${titleOf(at, scenario)} in the room described below. Two cable costs are shown: that of the bill, and that of a published 2014 price formula`,
+      subtitle: `${titleOf(at, scenario)} in the room described below. Two cable costs are shown: one from the bill and one from a published 2014 price formula`,
       tables: [
         table({
           id: 'lines',

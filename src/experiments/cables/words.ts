@@ -82,7 +82,7 @@ const sumOf = (lines: readonly CableLine[], of: (line: CableLine) => number) =>
 const listed = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
-/** "12,960 links take 8,640 copper and 4,320 optical cables: 124 km, 9.6 m on average" */
+/** "12,960 links require 8,640 copper and 4,320 optical cables: 124 km in total, 9.6 m on average" */
 export function cablesTitle({ lines, totalKm, meanM }: Cabling): string {
   const links = sumOf(lines, (line) => line.links)
   const parts = kinds.flatMap((kind) => {
@@ -92,7 +92,7 @@ export function cablesTitle({ lines, totalKm, meanM }: Cabling): string {
     )
     return pieces === 0 ? [] : [`${formatCount(pieces)} ${kindWords[kind]}`]
   })
-  return `${formatCount(links)} links require ${listed(parts)} cables: ${formatSignificant(totalKm)} km, ${formatFixed(meanM, 1)} m on average`
+  return `${formatCount(links)} links require ${listed(parts)} cables: ${formatSignificant(totalKm)} km in total, ${formatFixed(meanM, 1)} m on average`
 }
 
 /** What the cables cost: the bill's dollars, and no others. */

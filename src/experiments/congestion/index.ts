@@ -219,7 +219,7 @@ export const congestion = defineExperiment<Parameters, Answer>({
   id: 'congestion',
   title: 'Congestion',
   report: true,
-  help: 'slowdown of a job beside others',
+  help: 'slowdown of a job beside other jobs',
   parameters,
   answer,
   sections,

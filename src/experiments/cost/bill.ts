@@ -165,7 +165,7 @@ const RACKS_SAID = [
 function sourceOf({ kind, scenario, priceKey, item }: BillRow): RowSource | undefined {
   if (kind === 'racks') return { said: RACKS_SAID }
   if (priceKey === undefined) return undefined
-  const counted = [`Pieces: ${pieces.formula}`, pieces.limits]
+  const counted = [`Quantity: ${pieces.formula}`, pieces.limits]
   if (priceKey === 'node' && isNodeQuoted(scenario.prices)) {
     return { said: [`Price: ${priceSource(scenario, 'node')}.`, ...counted] }
   }

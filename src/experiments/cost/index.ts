@@ -287,7 +287,7 @@ function scaledMessage(scenario: Scenario, { scaled, otherPartUsd }: EvidenceSha
       ? ' Of the bill, {other} is priced for parts that this design does not have.'
       : ''
   return message(
-    `The nodes’ cost of {usd} is list prices times the volume factor of {factor}, which is {standing}{range}. The factor scales all list prices, regardless of their evidence.${other}`,
+    `The nodes’ cost of {usd} is their list price times the volume factor of {factor}, which is {standing}{range}. The factor scales all list prices, regardless of their evidence.${other}`,
     {
       usd: [scaled.usd, formatUsd(scaled.usd)],
       factor: scenario.prices.volumeFactor,

@@ -274,11 +274,12 @@ export function powerMessage({ at, scenario, machine }: Billed): readonly Messag
   return [
     ...cautions,
     message(
-      `${power}. This is {share} relative to the {published} MW published for the whole machine.`,
+      `${power}. This is {share} {side} the {published} MW published for the whole machine.`,
       {
         ...own,
         published: [published, formatSignificant(published)],
-        share: [share, formatPercent(share, { signed: true })],
+        share: [share, formatPercent(Math.abs(share))],
+        side: share < 0 ? 'below' : 'above',
       },
     ),
   ]

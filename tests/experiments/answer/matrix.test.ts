@@ -103,7 +103,7 @@ describe('the matrix', () => {
       '–',
       'Cannot be built: 181 uplinks and 18 node ports need 199 ports. The edge switch has 36.',
     ])
-    expect(refused[0]?.at(-1)).toBe('The condition “Static” is the same.')
+    expect(refused[0]?.at(-1)).toBe('The condition “Static” has the same results.')
   })
 
   it('picks another condition than that of the page', () => {

@@ -235,7 +235,7 @@ describe('reasons', () => {
         { at: 2, year: 2024 },
       ]).text,
     ).toBe(
-      'Offers A and B use 2018 prices, Offer C uses 2024 prices. Because the years differ, they are not ranked.',
+      'Offers A and B use 2018 prices, Offer C uses 2024 prices. Because the years differ, these offers are not ranked.',
     )
     expect(plain(codeLeftOut('SW4', 1, 0.6).text)).toBe(
       'SW4 does not run on Offer B, so the ranking covers only the other 60 % of the workload.',

@@ -45,7 +45,7 @@ const rows = [{ id: 'amg', name: 'AMG', share: undefined }]
 describe('the sentence of the table', () => {
   it('names the greatest loss with its range, and counts cells', () => {
     expect(heatSentence([group([0.004, 0.065, 0.012])], rows).text).toBe(
-      'AMG loses most: 6.5\u202f% (5.5 to 7.5) on A Sierra, beside a bully, due to switch hops; 2 of 3 cases lose 1\u202f% or more',
+      'AMG slows down most: 6.5\u202f% (5.5 to 7.5) on A Sierra, beside a bully, due to switch hops; 2 of 3 cases slow down by 1\u202f% or more',
     )
   })
 
@@ -60,13 +60,13 @@ describe('the sentence of the table', () => {
     const both = { ...near, cells: [...near.cells, ...cells] }
     const named = [...rows, { id: 'sw4', name: 'SW4', share: undefined }]
     expect(heatSentence([both], named).text).toMatch(
-      /due to switch hops; SW4 loses about as much; 4 of 4 cases/,
+      /due to switch hops; SW4 slows down about as much; 4 of 4 cases/,
     )
     const third = {
       ...both,
       cells: [...both.cells, ...cells.map((cell) => ({ ...cell, application: 'ares' }))],
     }
-    expect(heatSentence([third], named).text).toMatch(/; 2 others lose about as much;/)
+    expect(heatSentence([third], named).text).toMatch(/; 2 others slow down about as much;/)
     const apart = { ...both, cells: both.cells.map((cell) => ({ ...cell, high: cell.slowdown })) }
     expect(heatSentence([apart], named).text).not.toMatch(/as much/)
   })
@@ -76,7 +76,7 @@ describe('the sentence of the table', () => {
       /^No application.*conditions$/,
     )
     expect(heatSentence([group([0.001, -0.002])], rows).text).toMatch(
-      /^No application loses more.* at the most likely values; the intervals of 1 of 2 cases reach 1\u202f% or more$/,
+      /^No application slows down by more.* at the most likely values; the intervals of 1 of 2 cases reach 1\u202f% or more$/,
     )
     expect(heatSentence([group([])], rows).text).toMatch(/\?$/)
   })

@@ -280,7 +280,7 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
           ? noInterval('with one edge switch per rail, neighbours do not affect a victim')
           : factor === undefined
             ? noInterval('no measurement supports a band')
-            : { kind: 'band', factor, of: '90 % band from the errors of published rows' },
+            : { kind: 'band', factor, of: '90 % band from the model’s errors on published rows' },
       )
     },
   ),
