@@ -55,7 +55,7 @@ test('cables by length agree with the bill, in a room that is the reader’s and
   await expect(list).toHaveCount(0)
   await page.getByRole('button', { name: /^Cables by length All cables/ }).press('Enter')
   await expect(page.locator('[data-experiment=cables]')).toContainText(
-    'The link counts equal those of the bill: node to edge switch 8,640, edge switch to core 4,320.',
+    'The link counts match those of the bill: node to edge switch 8,640, edge switch to core 4,320.',
   )
   await expect(
     page.getByRole('heading', { name: /^12,960 links require .* optical cables/ }),

@@ -63,7 +63,7 @@ test('checkpoints: inputs, files, keys, other machines and a narrow page', async
       )
       await expect(charts(page).first().locator('svg')).toContainText('C from 1,191 nodes')
       await expect(
-        table(page).getByRole('row', { name: /^Drives: write bandwidth of all/ }),
+        table(page).getByRole('row', { name: /^Drives: total write bandwidth/ }),
       ).toContainText('9.68')
     })
     await test.step('fits a narrow page', async () => {

@@ -50,7 +50,7 @@ test('where a number of the comparison and a price come from', async ({ page }) 
       await expect(
         page.getByRole('region', { name: 'Table: Price of one node', exact: true }),
       ).toBeVisible()
-      await expect(page.getByText(/^The link counts equal those of the bill/)).toBeVisible()
+      await expect(page.getByText(/^The link counts match those of the bill/)).toBeVisible()
       // A chart's table that is left to screen readers has its notes once it is seen.
       await expect(withNote(`${SHOWN} [role=region] > table`)).toHaveCount(0)
     })

@@ -75,7 +75,7 @@ describe('the options of taper run', () => {
         ['congestion', '--neighbour', 'loud'],
         '--neighbour is "loud"; it must be one of gpcnet-1.3, gpcnet-sc19',
       ],
-      [['congestion', '--mix', 'incast-put'], 'it must be KIND=N with a whole share'],
+      [['congestion', '--mix', 'incast-put'], 'it must be KIND=N, such as all-to-all=1'],
       [
         ['congestion', '--policy', '3'],
         '--policy is "3"; it must be one of 03, 0123, 0330, or all',

@@ -80,7 +80,7 @@ describe('cables by length', () => {
     expect(cables.lines.reduce((sum, { links }) => sum + links, 0)).toBe(pieces)
     for (const { links, billPieces } of counts) expect(links).toBe(billPieces)
     expect(billSentence(counts, cables, scenario)).toMatch(
-      /^The link counts equal those of the bill: /,
+      /^The link counts match those of the bill: /,
     )
   })
 

@@ -111,7 +111,7 @@ export function billSentence(
   const differing = counts.filter(({ links, billPieces }) => links !== billPieces)
   const same =
     differing.length === 0
-      ? `The link counts equal those of the bill: ${runs.join(', ')}.`
+      ? `The link counts match those of the bill: ${runs.join(', ')}.`
       : `The link counts differ from those of the bill: ${differing
           .map(
             ({ run, links, billPieces }) =>

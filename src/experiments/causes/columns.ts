@@ -67,9 +67,9 @@ export function causeColumns(
   }
   const isNamed = { fileOnly: writer === 'page' }
   return [
-    entered('explained', 'Explained', ({ measure: of }) => quantityOf(of).short, isNamed),
+    entered('explained', 'Explained quantity', ({ measure: of }) => quantityOf(of).short, isNamed),
     entered('cause', 'Cause', ({ name }) => name),
-    analytic('adds', 'Adds', ({ adds }) => adds, provenance, {
+    analytic('adds', 'Contribution', ({ adds }) => adds, provenance, {
       formatOf:
         ({ measure: of }) =>
         (adds) =>

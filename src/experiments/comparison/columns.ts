@@ -37,7 +37,7 @@ const figureProvenance: Readonly<Record<ComparedId, Provenance>> = {
 /** Of all rows of a column, each of which is of another figure. */
 const figuresProvenance: Provenance = {
   meaning:
-    'A value of the scenario, or its difference from the value of the baseline. Both are computed in the same way.',
+    'The value of a scenario, or its difference from the baseline’s value. All scenarios are computed in the same way.',
   formula: `Nodes: ${figureProvenance.nodes.formula} Bisection: ${figureProvenance['bisection-static'].formula} Throughput: as in the section Risk.`,
   source: `${figureProvenance.nodes.source} ${figureProvenance['bisection-static'].source}`,
   asks: ['design', 'bisection', 'node', 'applications', 'risk'],

@@ -342,9 +342,9 @@ export function tailsSummary(
       percentile('p50', 'p50'),
       percentile('p99', 'p99'),
       percentile('p999', 'p99.9'),
-      number('worst_least', `${worst} of the runs, minimum`, ({ worst: of }) => of.min),
-      number('worst_median', `${worst} of the runs, median`, ({ worst: of }) => of.median),
-      number('worst_greatest', `${worst} of the runs, maximum`, ({ worst: of }) => of.max),
+      number('worst_least', `${worst} per run, minimum`, ({ worst: of }) => of.min),
+      number('worst_median', `${worst} per run, median`, ({ worst: of }) => of.median),
+      number('worst_greatest', `${worst} per run, maximum`, ({ worst: of }) => of.max),
       number('worst_standard_deviation', 'Standard deviation', ({ worst: of }) => of.std),
       simulated(
         'band_factor',
