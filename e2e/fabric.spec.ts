@@ -59,7 +59,10 @@ test('the split by mouse and keyboard, repacked, and impossible', async ({ page 
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')
     await expect(split(page)).toHaveAttribute('aria-valuenow', '16')
-    await expect(split(page)).toHaveAttribute('aria-valuetext', /16 up, 2 left empty, 18 down/)
+    await expect(split(page)).toHaveAttribute(
+      'aria-valuetext',
+      /16 uplinks, 2 ports left empty, 18 node ports/,
+    )
     await page.keyboard.press('Home')
     await expect(split(page)).toHaveAttribute('aria-valuenow', '1')
     await page.keyboard.press('Control+z')
@@ -93,7 +96,7 @@ test('the split by mouse and keyboard, repacked, and impossible', async ({ page 
     await page.getByText('Used for nodes').click()
     await split(page).focus()
     await page.keyboard.press('PageDown')
-    await expect(split(page)).toHaveAttribute('aria-valuetext', /^14 up, 22 down/)
+    await expect(split(page)).toHaveAttribute('aria-valuetext', /^14 uplinks, 22 node ports/)
     await expect(valueOf(page, 'fabric.edge.downlinks').getByRole('spinbutton')).toHaveValue('22')
   })
 })

@@ -243,6 +243,6 @@ function freeDomain(low: number | undefined, high: number | undefined): [number,
   return [Math.max(0, low - (high - low) / 5), high]
 }
 
-/** "Nodes bought, axis from 4,000" */
+/** "Nodes bought, axis starts at 4,000" */
 export const headingOf = (heading: string, { start }: HeightScale): string =>
-  start === undefined ? heading : `${heading}, axis from ${formatCount(start)}`
+  start === undefined ? heading : `${heading}, axis starts at ${formatCount(start)}`

@@ -188,7 +188,7 @@ function headingOf(
 ): string {
   const words = [compact ? short : name, ...(unit === '' ? [] : [headingUnit({ unit })])].join(', ')
   const [from = 0] = domain
-  return count > 0 && from > 0 ? `${words}, axis from ${tickText(from)}` : words
+  return count > 0 && from > 0 ? `${words}, axis starts at ${tickText(from)}` : words
 }
 
 function ticksOf(scale: Scale, count: number, marks: number): readonly DesignTick[] {

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { counted } from '../../document/format'
 import { useMeasuredWidth } from '../frame/useMeasuredWidth'
 import styles from '../frame/plot.module.css'
 import {
@@ -205,10 +206,10 @@ function Ends({
   return (
     <>
       <text x={3} y={11} fontSize={11} fontWeight={600} fill={colour}>
-        {split.uplinks} ports up, to the core
+        {counted(split.uplinks, 'uplink', 'uplinks')} to the core
       </text>
       <text x={width - 3} y={11} fontSize={11} textAnchor="end" fill="var(--ink-2)">
-        {split.downlinks} ports down, to nodes
+        {counted(split.downlinks, 'node port', 'node ports')}
       </text>
     </>
   )

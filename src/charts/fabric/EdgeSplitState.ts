@@ -1,5 +1,5 @@
 /** Where the ports of one edge switch stand, and what a drag of their split would make of them. */
-import { formatCount, formatTaper } from '../../document/format'
+import { counted, formatCount, formatTaper } from '../../document/format'
 import type { FabricDesign } from '../../document/scenario/schema'
 
 export interface EdgeSplit {
@@ -69,17 +69,17 @@ export function portRuns(ports: readonly EdgePort[]): readonly PortRun[] {
   })
 }
 
-/** "9 up, 9 left empty, 18 down" */
+/** "9 uplinks, 9 ports left empty, 18 node ports" */
 export function splitWords(split: EdgeSplit, nodes: number): string {
   const { radix, uplinks, downlinks } = split
   const empty = radix - uplinks - downlinks
   const bare = downlinks - Math.min(nodes, downlinks)
   return [
-    `${formatCount(uplinks)} up`,
-    ...(empty > 0 ? [`${formatCount(empty)} left empty`] : []),
-    `${formatCount(downlinks)} down`,
+    counted(uplinks, 'uplink', 'uplinks'),
+    ...(empty > 0 ? [`${counted(empty, 'port', 'ports')} left empty`] : []),
+    counted(downlinks, 'node port', 'node ports'),
     ...(bare > 0 ? [`${formatCount(bare)} of them without a node`] : []),
-    ...(empty < 0 ? [`${formatCount(-empty)} too many`] : []),
+    ...(empty < 0 ? [`${counted(-empty, 'port', 'ports')} too many`] : []),
   ].join(', ')
 }
 

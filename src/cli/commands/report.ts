@@ -26,14 +26,14 @@ export const reportCommand: Command = {
     zip: { value: 'FILE', help: 'Write these CSV files as one zip file' },
     form: {
       value: 'FORM',
-      help: 'full, or alternatives (the analysis of alternatives for auditors). Default: full',
+      help: 'Form of the report: full, or alternatives (the analysis of alternatives for auditors). Default: full',
     },
     conditions: {
       value: 'WHICH',
       help: 'Conditions to report: usual, or all (adds degraded and stress). Default: usual',
     },
     base: { value: 'URL', help: 'Address of the app, for the link and its QR code in the report' },
-    paper: { value: 'SIZE', help: 'a4 or letter. Default: a4' },
+    paper: { value: 'SIZE', help: 'Paper size: a4 or letter. Default: a4' },
   },
   notes: [
     SCENARIO_NOTE,

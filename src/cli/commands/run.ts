@@ -54,7 +54,7 @@ export const runCommand: Command = {
     },
     ...SET_OPTION,
     ...LETTER_OPTION,
-    seed: { value: 'N', help: 'Seed. Default: the scenario’s seed' },
+    seed: { value: 'N', help: 'Seed of the random numbers. Default: the scenario’s seed' },
     replicates: {
       value: 'N',
       help: `Number of random replicates, 1 to ${MAX_REPLICATES}. Default: ${DEFAULT_REPLICATES}`,
@@ -64,7 +64,9 @@ export const runCommand: Command = {
       help: `Threads, 1 to ${MAX_WORKERS}. Default: as many as the processor supports. The number does not change the results`,
     },
     ...parameterOptions,
-    csv: { help: 'Write the table of one --experiment as CSV, as on the page and in the report' },
+    csv: {
+      help: 'Write the table of one --experiment as CSV, the same as on the page and in the report',
+    },
     table: {
       value: 'SECTION.TABLE',
       help: 'Table to write with --csv, if there are several',

@@ -32,7 +32,7 @@ export const sweepCommand: Command = {
   operands: 'SPEC',
   summary: 'Compute one row for every combination of values',
   options: {
-    shard: { value: 'I/N', help: 'Compute only part I of N parts, from 1/N to N/N' },
+    shard: { value: 'I/N', help: 'Compute only part I of N, from 1/N to N/N' },
     ...SET_OPTION,
     ...LETTER_OPTION,
     replicates: {

@@ -16,7 +16,11 @@ export const validateCommand: Command = {
   summary: 'Compare the model with published measurements',
   options: {
     measurements: { value: 'FILE', help: 'Measurements as JSON, or - for standard input' },
-    module: { value: 'NAME', repeats: true, help: 'Only rows of this module. Default: all' },
+    module: {
+      value: 'NAME',
+      repeats: true,
+      help: 'Compare only the rows of this module. Default: all modules',
+    },
     ...CSV_OPTION,
   },
   notes: [

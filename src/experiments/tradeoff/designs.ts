@@ -326,8 +326,8 @@ export const designs = defineExperiment<DesignsParameters, DesignsAnswer>({
       { budget: 'same money', performance: 'same throughput' },
       'budget',
     ),
-    up: measure('Up', 'Quantity on the vertical axis'),
-    across: measure('Across', 'Quantity on the horizontal axis'),
+    up: measure('Vertical axis', 'Quantity on the vertical axis'),
+    across: measure('Horizontal axis', 'Quantity on the horizontal axis'),
     vary,
     fasterFactor: {
       label: 'Twice the link speed costs',

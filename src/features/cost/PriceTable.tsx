@@ -48,8 +48,8 @@ export function PriceTable({ scenario, index }: PriceTableProps) {
         {priceTableTitle(scenario)}
       </h3>
       <p className={layout.subtitle}>
-        {letter} {visibleText(scenario.name)}, in US dollars of the year in each row. Choose the
-        price book under “Budget and prices”
+        Prices of {letter} {visibleText(scenario.name)} in US dollars of the year shown in each row.
+        Choose the price book under “Budget and prices”
       </p>
       <TableView label="Price book" isWide hasFields columns={columns}>
         {countedPrices(scenario.prices).map((key) => (

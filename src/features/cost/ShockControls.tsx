@@ -101,7 +101,7 @@ function FactorFields({ shock, scenario }: ShockControlsProps) {
         onChange={(factor) => changeHbm({ factor })}
       />
       <NumberField
-        label="HBM before"
+        label="HBM price before the change"
         value={shock.hbm.usdPerGB}
         sign="$"
         unit="/GB"

@@ -24,7 +24,12 @@ export function DataSheetField({ kind }: { readonly kind: PartKind }) {
     [kind, scenario, index, scenarios, baseline],
   )
   if (!scenario || !choice) return null
-  return <ChoiceField choice={choice} note={`fills in its data; ${priceNote(kind, scenario)}`} />
+  return (
+    <ChoiceField
+      choice={choice}
+      note={`fills in the ${names[kind]} data; ${priceNote(kind, scenario)}`}
+    />
+  )
 }
 
 /** What the price is of, since picking a part does not change it; and whether its power is known. */

@@ -68,8 +68,8 @@ export function MapControls(props: MapControlsProps) {
         choices={modes}
         onChange={(value) => change({ designsFor: value })}
       />
-      <MeasureChoice parameters={parameters} axis="up" label="Up" />
-      <MeasureChoice parameters={parameters} axis="across" label="Across" />
+      <MeasureChoice parameters={parameters} axis="up" label="Vertical axis" />
+      <MeasureChoice parameters={parameters} axis="across" label="Horizontal axis" />
       <Checks
         legend="Vary"
         choices={offered.map((id) => ({ value: id, label: axisNames[id] }))}

@@ -99,7 +99,7 @@ describe('scales', () => {
     const [nodes, bisection] = stateOf(tapers()).panels
     expect(bisection?.ticks[0]).toMatchObject({ at: bisection?.bottom, label: '0' })
     expect(bisection?.ticks.at(-1)?.label).toMatch(/\u202fTB\/s$/)
-    expect(nodes?.heading).toEqual([`Nodes bought, axis from ${nodes?.ticks[0]?.label}`])
+    expect(nodes?.heading).toEqual([`Nodes bought, axis starts at ${nodes?.ticks[0]?.label}`])
     const wide = [samplePoint(18, 18), { ...samplePoint(18, 9), nodes: 100_000 }]
     expect(stateOf(tapers({ points: wide })).panels[0]?.heading).toEqual(['Nodes bought'])
   })
@@ -387,7 +387,9 @@ describe('pointer and keyboard', () => {
     const [stop, ...more] = options.filter((tag) => tag.includes('tabindex="0"'))
     expect(more).toEqual([])
     expect(stop).toContain('aria-selected="true"')
-    expect(stop).toContain('aria-label="2:1, 18 down, 9 up, ports left empty. Nodes: 4,320')
+    expect(stop).toContain(
+      'aria-label="2:1, 18 node ports, 9 uplinks, ports left empty. Nodes: 4,320',
+    )
   })
 
   it('stop at the first where none is marked, and nowhere where nothing is drawn', () => {

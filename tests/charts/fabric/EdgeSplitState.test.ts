@@ -74,8 +74,8 @@ describe('the ports', () => {
   })
 
   it('are told in words with both tapers', () => {
-    expect(splitWords(sierra, 18)).toBe('9 up, 9 left empty, 18 down')
-    expect(splitWords({ ...sierra, uplinks: 20 }, 18)).toContain('2 too many')
+    expect(splitWords(sierra, 18)).toBe('9 uplinks, 9 ports left empty, 18 node ports')
+    expect(splitWords({ ...sierra, uplinks: 20 }, 18)).toContain('2 ports too many')
     expect(splitTapers(sierra, 18)).toBe('2:1 by ports, 2:1 populated')
     expect(splitTapers({ ...sierra, downlinks: 27 }, 18)).toBe('3:1 by ports, 2:1 populated')
   })
