@@ -122,7 +122,7 @@ test('rails, levels and a core of fixed switches; one node and 100,000', async (
       await page.keyboard.press('ArrowDown')
       const shown = levels.getByRole('option', { selected: true })
       await expect(shown).toHaveAttribute('aria-label', /^Uplinks: .*8,100.*Capacity.*Cost \$/)
-      await expect(view(page).getByText('Capacity without load').first()).toBeVisible()
+      await expect(view(page).getByText('Nominal capacity').first()).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(levels.getByRole('option', { selected: true })).toHaveCount(0)
     })

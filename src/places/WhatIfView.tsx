@@ -33,7 +33,7 @@ function toScores({ answer: { late, rows } }: Late) {
   const percent = Math.round((1000 * found.after.nodes) / machine.nodes) / 10
   return (
     <p className={styles.message}>
-      SSP over the years can include this delay:{' '}
+      SSP over all years can include this delay:{' '}
       <Button
         look="link"
         isPrinted

@@ -47,7 +47,7 @@ describe('Sierra', () => {
     const levels = fabricLevels(scenario.fabric, machine)
     const facts = fabricTips(levels, machine.cost.totalUsd).uplinks.facts
     expect(facts).toContainEqual({ label: 'Cables, edge to core', value: '4,320' })
-    expect(facts).toContainEqual({ label: 'Capacity without load', value: '54.0\u202fTB/s' })
+    expect(facts).toContainEqual({ label: 'Nominal capacity', value: '54.0\u202fTB/s' })
     expect(facts.at(-1)?.value).toMatch(/^\$3\.888\u202fM \(2\.8\u202f%\)$/)
   })
 

@@ -67,7 +67,7 @@ describe('options in words', () => {
       /^The option on A \(18 uplinks on every edge switch\), fixed at today’s price of \$[\d.]+\u202fM, saves \$[\d,.]+(\u202fM)? on average over 10,000 price samples\. In \d/,
     )
     expect(worthSentence(usableAt(2), DRAWS)).toMatch(
-      /^The option on .* with parts bought together with the machine for .* The fee of \$50,000 is deducted/,
+      /^The option on .* whose parts are bought with the machine for .* The fee of \$50,000 is deducted/,
     )
     // A billion dollars is never the lesser price.
     expect(worthSentence(usableAt(4), DRAWS)).toMatch(/saves nothing .* In 0\.00\u202f% of them/)

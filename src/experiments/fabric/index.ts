@@ -238,7 +238,7 @@ function sections({ scenarios, trees }: Answer, input: Input<{}>): readonly Sect
 
 const absentSection = {
   id: 'absent',
-  title: message('Scenarios without a tree'),
+  title: message('Scenarios without a fat tree'),
 } as const
 
 function levelsSection(

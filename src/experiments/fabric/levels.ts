@@ -168,7 +168,7 @@ export const levelColumns: readonly Column<FabricLevel>[] = [
   analytic('links_up', 'Links up', ({ linksUp }) => linksUp, counts, COUNT),
   analytic(
     'capacity_tb_per_s',
-    'Capacity without load',
+    'Nominal capacity',
     ({ capacityGBps }) => capacityGBps / 1000,
     counts,
     { unit: 'TB/s one way', ...SIGNIFICANT },
@@ -271,7 +271,7 @@ function linkFacts({ linksDown, linksUp, capacityGBps, taper }: FabricLevel) {
   return [
     ...fact('Links down', linksDown, formatCount),
     ...fact('Links up', linksUp, formatCount),
-    ...fact('Capacity without load', capacityGBps, formatCapacity),
+    ...fact('Nominal capacity', capacityGBps, formatCapacity),
     ...fact('Down ÷ up', taper, (ratio) => formatFixed(ratio, 2)),
   ]
 }

@@ -111,7 +111,7 @@ const NO_ROOM: NoDesign = {
   kind: 'refused',
   question: 'appetite',
   sentence: 'No combination of placement and neighbours fits on all of these machines.',
-  nearest: { label: 'Compare on the workload’s own jobs', answers: { appetite: 'between' } },
+  nearest: { label: 'Compare with the workload’s own jobs', answers: { appetite: 'between' } },
 }
 
 /** The same state, of what follows from it. */

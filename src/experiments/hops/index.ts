@@ -86,7 +86,7 @@ export const hops = defineExperiment<{ hopNodes: number | undefined }, readonly 
   parameters: {
     hopNodes: wholeOrAll(
       'Nodes of the job',
-      'Number of nodes in the job whose node pairs are counted. Default: all nodes',
+      'Size of the job whose node pairs are counted. Default: all nodes',
     ),
   },
   answer: builtOf,

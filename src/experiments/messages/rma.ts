@@ -98,7 +98,7 @@ function sections(
       provenance: messageProvenance.oneSided,
       sentence: result && oneSidedSentence(own.letter, result, access),
       question: 'How long does a one-sided transfer take?',
-      subtitle: `Through one switch. Your own machine is modelled as InfiniBand. The ${bandWords(band)}`,
+      subtitle: `Through one switch. Your own machine is modelled as InfiniBand. ${bandWords(band)}`,
       slots,
       refusals,
       messages,
@@ -189,7 +189,7 @@ function measuredSection(measured: Answer['measured']): Section {
     id: 'measured',
     title: message('One-sided transfers between two nodes, by system and library'),
     subtitle:
-      'Times are computed from adapters, switches, software and a fetch, all fitted to Summit and Cori. The two Perlmutter systems were not fitted and are a check.',
+      'Times are computed from adapters, switches, software and a fetch, all fitted to Summit and Cori. The two Perlmutter systems were not fitted and serve as a check.',
     tables: [
       table<MeasuredRow>({
         id: 'systems',

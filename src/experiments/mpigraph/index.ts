@@ -218,7 +218,7 @@ function sections(found: Answer): readonly Section[] {
           caption: 'Bandwidth of pairs of nodes',
           columns: binColumns(bins),
           rows: bins,
-          note: 'The model spreads adaptive flows evenly, so they show no scatter. Measured bandwidths scatter around the model’s value. With static tables, each peak is a number of flows that share one link: two, three or more.',
+          note: 'The model spreads adaptive flows evenly, so they show no scatter. Measured bandwidths scatter around the model’s value. With static tables, each peak shows how many flows share one link: two, three or more.',
           freshness,
           ...(pairs && { chart: binChart(pairs, own) }),
         }),
@@ -250,7 +250,7 @@ function pairsTitle({ static: fixed, adaptive }: Pairs) {
   const gain =
     Math.abs(ratio - 1) < 0.005 ? 'as much as' : `${formatSignificant(ratio)} times as much as`
   return message(
-    'On average, a pair gets {adaptive} GB/s with adaptive routing, {gain} with static tables ({static}, one pair in ten below {p10})',
+    'On average, a pair gets {adaptive} GB/s with adaptive routing, {gain} with static tables ({static}; one pair in ten gets less than {p10})',
     {
       adaptive: [ideal.meanGBps, formatSignificant(ideal.meanGBps)],
       gain: [ratio, gain],

@@ -134,7 +134,7 @@ export function worthSentence({ option, found }: UsableOption, draws: number): s
   const name = `The option on ${letterOf(option.scenario)} (${optionWords(option)})`
   const isToday = priceUsd === todayUsd && option.priceUsd === null
   const subject = boughtAtOnce
-    ? `${name}, with parts bought together with the machine for ${formatWholeUsd(priceUsd)},`
+    ? `${name}, whose parts are bought with the machine for ${formatWholeUsd(priceUsd)},`
     : `${name}, fixed at ${isToday ? 'today’s price of ' : ''}${formatWholeUsd(priceUsd)},`
   const fee = option.feeUsd > 0 ? ` The fee of ${formatWholeUsd(option.feeUsd)} is deducted.` : ''
   return `${subject} ${savesWords(savesUsd.mean)} on average over ${formatCount(draws)} price samples.${fee} In ${chance(pays.share)} of them, the parts would cost more.`

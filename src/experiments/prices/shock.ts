@@ -53,7 +53,7 @@ interface Shocked extends OfScenario {
 
 const provenance = priceProvenance(
   'What the same money buys when prices change between offer and delivery.',
-  'Nodes: the largest machine whose bill at the new prices is within the same budget. DDR: the highest capacity per node at which the same number of nodes stays within that budget, in steps that fill every channel. Money: the bill of the present machine at the new prices. The list price of a GPU changes by GB of HBM × $/GB × (factor − 1).',
+  'Nodes: the largest machine whose bill at the new prices is within the same budget. DDR: the highest capacity per node at which the same number of nodes stays within that budget, in steps that fill every channel. Cost: the bill of the present machine at the new prices. The list price of a GPU changes by GB of HBM × $/GB × (factor − 1).',
 )
 
 const words = (key: 'nodes' | 'ddr' | 'usd', header: string): Column<Shocked> => ({

@@ -304,7 +304,7 @@ export function jobColumns(of: Scored): readonly Column<JobRow>[] {
       (each) => formatSignificant(each, 4),
     ),
     {
-      ...inTime('years_of_all_runs', 'Years of all runs', (same) => same.runYears, String),
+      ...inTime('years_of_all_runs', 'Years × runs side by side', (same) => same.runYears, String),
       fileOnly: true,
     },
     entered(

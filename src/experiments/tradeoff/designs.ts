@@ -236,7 +236,7 @@ function questionOf(scenario: Scenario, scope: MapScope): MapQuestion {
 const NO_NODE_PROFILE: Refusal = {
   reason: 'not-modelled',
   message:
-    'One application of this workload has no profile of its work within a node, so other designs cannot be compared. Choose another mix under “Workload”.',
+    'One application of this workload has no node profile, so other designs cannot be compared. Choose another mix under “Workload”.',
 }
 
 function sections(found: DesignsAnswer, input: Input<DesignsParameters>): readonly Section[] {

@@ -94,7 +94,7 @@ const columnsOf = (reference: GainPoint | undefined): readonly GainColumn[] => [
   percent('gain_percent', 'With most likely inputs', ({ likelyGain }) => likelyGain),
   percent(
     'ahead_percent',
-    'Share of samples in which it beats the reference',
+    'Share of samples that beat the reference',
     ({ ahead }) => ahead,
     unsigned,
   ),

@@ -325,7 +325,7 @@ export function splitRows(
           text: ({ uplinks }) => formatCount(uplinks),
         }
       : {
-          name: 'ports down / up',
+          name: 'node ports / uplinks',
           short: 'down / up',
           text: ({ downlinks, uplinks }) => `${downlinks}/${uplinks}`,
         },

@@ -145,7 +145,7 @@ export function splitFacts(
 ): Tip {
   const gain = gainOf(point, points)
   const reference = referencePoint(points)
-  const against = reference ? ` on ${formatTaper(reference.populatedTaper)}` : ''
+  const against = reference ? ` over ${formatTaper(reference.populatedTaper)}` : ''
   const ports = `${counted(point.downlinks, 'node port', 'node ports')}, ${counted(point.uplinks, 'uplink', 'uplinks')}`
   const use = point.allPortsUsed ? 'all ports used' : 'ports left empty'
   return {

@@ -141,7 +141,7 @@ const nodesOf = ({ machine, found }: LateRow): Pair<number> | undefined =>
 
 const axes = [
   [
-    'Nodes until then',
+    'Nodes until delivery',
     (row: LateRow): Change => {
       const pair = nodesOf(row)
       if (!pair) return noChange(row)
@@ -150,7 +150,7 @@ const axes = [
     },
   ],
   [
-    'Bisection until then',
+    'Bisection until delivery',
     (row: LateRow): Change => {
       const pair = deliveredOf(row, row.scenario.fabric.routing)
       if (!pair) return noChange(row)
@@ -269,7 +269,11 @@ export const lateRacks = defineExperiment<Parameters, Answer>({
   report: false,
   help: 'nodes available until delivery, and node-years lost',
   parameters: {
-    lateRacks: whole('Delayed racks', 'Delayed racks (or edge switches, where racks have none)', 0),
+    lateRacks: whole(
+      'Delayed racks',
+      'Number of delayed racks, or of edge switches if the design has no racks',
+      0,
+    ),
     lateMonths: fraction('Months after the other racks', 'Months of delay', 6, {
       least: 0.25,
       most: MOST_MONTHS,

@@ -167,7 +167,7 @@ describe('lines', () => {
       'all ports used',
       'ports left empty',
     ])
-    expect(stateOf(tapers({ points: both() })).alignedNames[1]?.text).toBe('ports down / up')
+    expect(stateOf(tapers({ points: both() })).alignedNames[1]?.text).toBe('node ports / uplinks')
   })
 
   it('of scenarios that coincide share a name, and others do not', () => {

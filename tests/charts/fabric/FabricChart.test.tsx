@@ -90,6 +90,6 @@ describe('for keyboard and screen reader', () => {
     const options = [...html.matchAll(/<g[^>]*role="option"[^>]*>/g)].map(([tag]) => tag)
     expect(options).toHaveLength(5)
     expect(options.filter((tag) => tag.includes('tabindex="0"'))).toHaveLength(1)
-    expect(options[1]).toContain('Capacity without load 54.0\u202fTB/s')
+    expect(options[1]).toContain('Nominal capacity 54.0\u202fTB/s')
   })
 })
