@@ -15,26 +15,27 @@ const NAMES: Readonly<Record<string, string>> = {
   'congested p99: largest run over smallest run': 'congested p99, largest run ÷ smallest run',
   'congested latency, tapered over non-blocking, default policy':
     'congested latency, tapered ÷ non-blocking, default policy',
-  'communication reduction attributed to SHARP tree': 'reduction of communication by SHARP',
+  'communication reduction attributed to SHARP tree': 'reduction of communication with SHARP',
   'SHARP faster than IBM software collectives (restating SC18)':
-    'speed-up of collectives by SHARP over IBM software (as in SC18)',
+    'speed-up of collectives with SHARP, relative to IBM software (as in SC18)',
   'SHARP allreduce faster than IBM software, average':
-    'mean speed-up of allreduce by SHARP over IBM software',
+    'mean speed-up of allreduce with SHARP, relative to IBM software',
   'bidirectional drop to last GPU of the socket':
     'loss of bidirectional bandwidth to the last GPU of the socket',
   'bidirectional loss vs sum of single-GPU rates on a full node':
-    'loss of bidirectional bandwidth on a full node, against the sum of single GPUs',
+    'loss of bidirectional bandwidth on a full node, relative to the sum of single GPUs',
   'saturated-node unidirectional rate expected from per-GPU rates':
     'one-way bandwidth of a full node, expected from single GPUs',
   'Butte socket 1 P2P bidirectional below socket 0':
-    'loss of bidirectional peer-to-peer bandwidth on Butte’s socket 1, against socket 0',
+    'loss of bidirectional peer-to-peer bandwidth on Butte’s socket 1, relative to socket 0',
   'mpiGraph number of pair measurements, full Summit':
     'number of pairs that mpiGraph measures on all of Summit',
   'mpiGraph mean bandwidth, adaptive over static':
     'mpiGraph mean bandwidth, adaptive ÷ static routing',
   'STREAM gain after minutes of idle': 'gain of STREAM after minutes without load',
   'GPU STREAM variation, most of 1000 trials': 'variation of GPU STREAM in most of 1000 trials',
-  'SS-11 MPI 8 B put below GASNet-EX': 'Slingshot 11, time of an 8 B put by MPI below GASNet-EX',
+  'SS-11 MPI 8 B put below GASNet-EX':
+    'Slingshot 11, 8 B put, time that MPI saves relative to GASNet-EX',
   'SS-11 put: size to maximum, MPI over GASNet-EX':
     'Slingshot 11, put size at maximum bandwidth, MPI ÷ GASNet-EX',
   'small latency, MPI over GASNet-EX, best': 'latency of small transfers, MPI ÷ GASNet-EX, best',
@@ -48,18 +49,19 @@ const NAMES: Readonly<Record<string, string>> = {
   'transfer size reaching 90% of saturation bandwidth, GASNet-EX':
     'transfer size at 90% of the saturation bandwidth, GASNet-EX',
   'K-Means extra multi-node speed-up credited to EDR':
-    'additional multi-node speed-up of K-Means by EDR',
+    'additional multi-node speed-up of K-Means with EDR',
   'p99 8 B latency increase from AR under congestion':
-    'increase of the p99 8 B latency by adaptive routing, congested',
+    'increase of the congested p99 8 B latency with adaptive routing',
   'p99 1 MiB bandwidth gain from AR under congestion':
-    'gain of the p99 1 MiB bandwidth by adaptive routing, congested',
+    'gain of the congested p99 1 MiB bandwidth with adaptive routing',
   'latency with and without AR when not congested':
     'latency with and without adaptive routing, not congested',
   'single shared directory creates after NRE (10x gain)':
-    'file creates in one shared directory after improvement (10 times as many)',
+    'files created in one shared directory after improvement (10 times as many)',
   'point-to-point latency vendors struggle to go below':
     'lowest point-to-point latency that vendors reach',
-  'loss bound met by all but two cases at 2:1': 'bound of the loss in all but two cases at 2:1',
+  'loss bound met by all but two cases at 2:1':
+    'upper bound of the loss at 2:1, exceeded in only two cases',
   'upper estimate of taper penalty on SW4 MPI time':
     'upper estimate of the MPI time that the taper adds to SW4',
   'taper penalty on SW4 runtime': 'run time that the taper adds to SW4',
@@ -85,9 +87,17 @@ const NAMES: Readonly<Record<string, string>> = {
     'bandwidth of the socket bus that striping may use, each direction',
   'balance ratio: per hbm bw to gpu gpu bw':
     'balance ratio: bandwidth of one HBM to GPU-GPU bandwidth',
-  'policy 0123 against 03 and 0330': 'latency of policy 0123 against 03 and 0330',
+  'policy 0123 against 03 and 0330': 'latency of policy 0123 relative to policies 03 and 0330',
   'interconnect bandwidth, Sierra over Broadwell cluster':
     'interconnect bandwidth, Sierra ÷ Broadwell cluster',
+  'typical 4:1 loss against 2:1': 'typical loss at 4:1, relative to 2:1',
+  'light bully share of leaf uplink bandwidth':
+    'share of leaf uplink bandwidth that the light congestor uses',
+  'congestion experiment: bully nodes per leaf switch':
+    'congestion experiment: congestor nodes per leaf switch',
+  'ARES speedup, Sierra over Broadwell cluster': 'ARES speed-up, Sierra ÷ Broadwell cluster',
+  'AMG2013 setup FOM, 18 nodes x 4 GPUs over 12 nodes x 6 GPUs':
+    'AMG2013 setup figure of merit, ratio of 18 nodes with 4 GPUs to 12 nodes with 6 GPUs',
   'intra-node single-copy throughput limit': 'limit of single-copy throughput inside a node',
   'extra latency if MPI sleeps instead of polls':
     'additional latency if MPI sleeps instead of polling',
@@ -115,10 +125,10 @@ const WORDS: readonly (readonly [abbreviation: RegExp, words: string])[] = [
   [/\bunidir\b/, 'one direction'],
   [/\bdtoh\b/, 'GPU to CPU'],
   [/\bhtod\b/, 'CPU to GPU'],
-  [/ against control\b/, ' against the control run'],
+  [/ against control\b/, ' relative to the control run'],
   [/, (Summit|Sierra|Peak) over (Summit|Sierra|Titan)\b/, ', $1 ÷ $2'],
-  [/\bvs 4:1 control\b/, 'against the 4:1 control run'],
-  [/\bvs same\b/, 'against the same'],
+  [/\bvs 4:1 control\b/, 'relative to the 4:1 control run'],
+  [/\bvs same\b/, 'relative to the same'],
 ]
 
 /** "system table: burst buffer bandwidth" of `system table: bb bandwidth`, its name in `measurements.json`. */
