@@ -105,7 +105,7 @@ test('requirements leave as CSV and come back; wrong units and lines are told an
   expect(file.name).toBe('taper-requirements.csv')
   const notice = page.getByTestId('notice')
   await read(page, file.text)
-  await expect(notice).toContainText('needs.csv contains the present values. Nothing changed.')
+  await expect(notice).toContainText('needs.csv contains the same values as the document. Nothing changed.')
 
   await read(page, file.text.replaceAll('mandatory', 'mandatry'))
   await expect(notice).toContainText('needs.csv was not read.')

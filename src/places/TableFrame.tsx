@@ -235,7 +235,7 @@ function Actions({ title, status, table, csv, fileName, about }: TableFrameProps
     const instead = text ? 'text' : 'CSV'
     navigator.clipboard.writeText(text?.content ?? tabbed(table)).then(
       () => setNotice('Copied.'),
-      () => setNotice(`The browser does not allow this page to copy. Save the ${instead} instead.`),
+      () => setNotice(`The browser does not let this page copy. Save the ${instead} instead.`),
     )
   }
   return (

@@ -125,7 +125,7 @@ export function readOffersCsv(text: string): OffersCsv {
   if (!table.ok) return table
   if (!isOfOffers(table.header)) {
     return csvFailure(
-      'The first line of a table of offers begins with field,offer 1,offer 2. Save the template to see an example.',
+      'The first line of a table of offers must begin with field,offer 1,offer 2. Save the template to see an example.',
     )
   }
   const columns = table.header.filter((name) => OFFER.test(name))

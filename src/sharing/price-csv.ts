@@ -52,7 +52,7 @@ export function readPriceCsv(text: string, scenario: Scenario): PriceCsv {
   const problem = columnProblem(table.header, ['price', 'value'], ['low', 'high'])
   if (problem !== undefined) {
     return csvFailure(
-      `${problem}. The first line of a price file begins with price,value,unit. For a template, use "Save as CSV" beside the prices.`,
+      `${problem}. The first line must begin with price,value,unit. For a template, use "Save as CSV" beside the prices.`,
     )
   }
   const hasRanges = table.header.includes('low') && table.header.includes('high')

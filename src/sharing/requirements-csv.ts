@@ -67,7 +67,7 @@ export function readRequirementsCsv(text: string, workbook: Workbook): Requireme
   const problem = columnProblem(table.header, ['level', 'text'], COLUMNS)
   if (problem !== undefined) {
     return csvFailure(
-      `${problem}. The first line of a requirements file begins with ${COLUMNS.join(',')}. For a template, use "Save as CSV" below the requirements.`,
+      `${problem}. The first line must begin with ${COLUMNS.join(',')}. For a template, use "Save as CSV" below the requirements.`,
     )
   }
   if (table.lines.length === 0) return csvFailure('This file has no requirements.')

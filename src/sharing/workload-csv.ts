@@ -76,7 +76,7 @@ export function readWorkloadCsv(text: string, scenario: Scenario): WorkloadCsv {
   if (!table.ok) return table
   if (!table.header.includes('kind')) {
     return csvFailure(
-      'The first line has no column “kind”. The first line of a workload file begins with kind,id,share,nodes,value. For a template, use "Save as CSV" below the workload.',
+      'The first line has no column “kind”. It must begin with kind,id,share,nodes,value. For a template, use "Save as CSV" below the workload.',
     )
   }
   const known = [...COLUMNS, ...profileNames].map((name) => name.toLowerCase())

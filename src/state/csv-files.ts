@@ -75,7 +75,7 @@ export async function readCsvFile(file: File, index: number): Promise<boolean> {
   const changed = scenarioAt(at) !== scenario
   const sentence = changed
     ? `The ${kind} of ${scenarioTitle(at)} ${kind === 'prices' ? 'were' : 'was'} read from ${title}. Undo restores the previous values.`
-    : `${title} contains the present values. Nothing changed.`
+    : `${title} contains the same values as the document. Nothing changed.`
   notify({ tone: 'news', sentence })
   return true
 }
@@ -91,7 +91,10 @@ function takeRequirements(
   if (!result.ok) return problem(...listed(result.problems))
   const before = workbook.procurement.requirements
   if (writeRequirementsCsv(before) === writeRequirementsCsv(result.requirements)) {
-    notify({ tone: 'news', sentence: `${title} contains the present values. Nothing changed.` })
+    notify({
+      tone: 'news',
+      sentence: `${title} contains the same values as the document. Nothing changed.`,
+    })
     return true
   }
   const requirements = [...result.requirements]

@@ -113,7 +113,7 @@ describe('requirements as CSV', () => {
       'has no column level; column levl is unknown (nearest known column: level). The first line',
     )
     expect(problemsOf('level,text,treshold\nx,y,1')[0]).toMatch(
-      /^Column treshold is unknown \(nearest known column: threshold\). The first line of a requirements file begins with/,
+      /^Column treshold is unknown \(nearest known column: threshold\). The first line must begin with/,
     )
   })
 

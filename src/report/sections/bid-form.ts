@@ -270,7 +270,7 @@ const lines: readonly Line[] = [
     item: 'Wall plate',
     unit: 'MW',
     read: unknown,
-    comment: 'of the vendor',
+    comment: 'from the vendor',
   },
   {
     category: 'Power',
@@ -288,7 +288,7 @@ const lines: readonly Line[] = [
     ),
     comment: 'peak × mean load',
   },
-  { category: 'Power', item: 'Idle', unit: 'MW', read: unknown, comment: 'of the vendor' },
+  { category: 'Power', item: 'Idle', unit: 'MW', read: unknown, comment: 'from the vendor' },
   {
     category: 'Power',
     item: 'Published power of the machine',
@@ -301,7 +301,7 @@ const lines: readonly Line[] = [
     item: 'System availability',
     unit: '%',
     read: unknown,
-    comment: 'of the vendor',
+    comment: 'from the vendor',
   },
 ]
 
