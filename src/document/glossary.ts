@@ -344,7 +344,7 @@ export const glossary: readonly Term[] = [
     id: 'uplink',
     name: 'uplink',
     forms: ['uplinks', 'up ports'],
-    meaning: 'A link from an edge switch towards the core. Fewer uplinks make a larger taper.',
+    meaning: 'A link from an edge switch towards the core. Fewer uplinks increase the taper.',
   },
   {
     id: 'victim',

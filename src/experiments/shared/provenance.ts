@@ -258,7 +258,7 @@ export const moneyProvenance = {
   cost: {
     meaning: 'The bill of materials: every part, counted in whole units, at its price.',
     formula: 'Sum of quantity × price over the bill of materials.',
-    source: 'Arithmetic. Each price has its own source.',
+    source: 'Arithmetic. The source of each price is listed.',
     asks: ['design'],
     inputs: () => [...nodePrices, ...networkPrices],
     limits: PRICE_LIMITS,
@@ -266,7 +266,7 @@ export const moneyProvenance = {
   'node-cost': {
     meaning: 'Cost of one node without its adapter, which counts as network.',
     formula: 'Volume factor × sum of the list prices of its parts.',
-    source: 'Arithmetic. Each price has its own source.',
+    source: 'Arithmetic. The source of each price is listed.',
     asks: [],
     inputs: () => [...nodeParts, ...nodePrices],
     limits: PRICE_LIMITS,
@@ -317,7 +317,7 @@ export const moneyProvenance = {
       'The machine with its spares, cooling plant, energy, maintenance, staff, support and floor, undiscounted.',
     formula:
       'Machine + spares + cooling plant × kW + energy (kW × mean load × PUE × 8.766 MWh per year × price × years) + maintenance after the warranty + staff, support and floor × years, undiscounted. Net present value discounts every later year at the discount rate.',
-    source: 'Arithmetic. Each price and running cost has its own source.',
+    source: 'Arithmetic. The source of each price and running cost is listed.',
     asks: ['design'],
     inputs: () => [...operating, 'operation.discountRate', ...spareShares, ...powers],
     limits: LIFETIME_LIMITS,
@@ -325,7 +325,7 @@ export const moneyProvenance = {
   power: {
     meaning: 'Power of all parts of the machine at full load, without cooling.',
     formula: 'Sum of quantity × power at full load over all kinds of parts.',
-    source: 'Arithmetic on the bill of materials. Each power value has its own source.',
+    source: 'Arithmetic on the bill of materials. The source of each power value is listed.',
     asks: ['design'],
     inputs: () => powers,
     limits:
@@ -335,7 +335,7 @@ export const moneyProvenance = {
     meaning: 'Power of the fullest rack at full load, without cooling.',
     formula:
       'The power of all nodes of a full rack with their adapters, plus the power of its edge switches with one end of each uplink. Edge switches filled across racks are spread over the racks as evenly as whole switches allow.',
-    source: 'Arithmetic on the parts of one rack. Each power value has its own source.',
+    source: 'Arithmetic on the parts of one rack. The source of each power value is listed.',
     asks: ['design'],
     inputs: () => ['fabric.rack.nodes', 'fabric.rack.edgesPerRail', ...split, ...powers],
     limits:
