@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Scenario } from '../document/scenario/schema'
 import { visibleText } from '../document/visible-text'
 import { BudgetSection, budgetSummary } from '../features/budget/BudgetSection'
@@ -12,6 +12,7 @@ import { workloadSummary } from '../features/workload/summary'
 import { useActiveIndex } from '../state/active-scenario'
 import type { SavingStatus } from '../state/autosave'
 import { useSavingStatus } from '../state/autosave'
+import { queueDraw } from '../state/draw-queue'
 import { changedPaths } from '../state/changes'
 import { editedCount, presetName, resetUnder } from '../state/reset'
 import { useModelCard } from '../state/page-query'
@@ -66,6 +67,7 @@ export function Rail() {
   const { scenarios, baseline } = useSettledWorkbook()
   const index = useActiveIndex()
   const isOpen = useView((state) => state.railOpen)
+  const hasAll = useLater()
   const scenario = scenarios[index]
   const reference = scenarios[baseline]
   if (!scenario || !reference) return null
@@ -80,8 +82,13 @@ export function Rail() {
         <h2 className={`${layout.hidden} ${styles.heading}`}>
           Design of {letter} {visibleText(scenario.name)}
         </h2>
-        {sections.map((section) => (
-          <RailFold key={section.id} {...section} scenario={scenario} reference={reference} />
+        {sections.map((section, at) => (
+          <RailFold
+            key={section.id}
+            {...section}
+            {...{ scenario, reference }}
+            hasBody={hasAll || at < FIRST_SECTIONS}
+          />
         ))}
         <div className={`${layout.fine} ${styles.foot}`}>
           <ResetLine scenario={scenario} prefixes={['']} what="the whole design" />
@@ -90,6 +97,16 @@ export function Rail() {
       </div>
     </aside>
   )
+}
+
+/** As many fill a screen. */
+const FIRST_SECTIONS = 2
+
+/** False until what stands on the first screen is drawn: all fields in one task hold a slow processor for too long. */
+function useLater(): boolean {
+  const [isLater, setLater] = useState(false)
+  useEffect(() => queueDraw(() => setLater(true)), [])
+  return isLater
 }
 
 /** Whose design the rail is, above it in the line of the offers. */
@@ -116,9 +133,11 @@ export function RailTitle() {
 interface RailFoldProps extends RailSection {
   readonly scenario: Scenario
   readonly reference: Scenario
+  /** Whether its fields are drawn where it is open. */
+  readonly hasBody: boolean
 }
 
-function RailFold({ id, title, prefixes, Body, scenario, reference }: RailFoldProps) {
+function RailFold({ id, title, prefixes, Body, scenario, reference, hasBody }: RailFoldProps) {
   const isOpen = useView((state) => state.openSections.includes(id))
   const baseline = useBaseline()
   const card = useModelCard()
@@ -146,7 +165,7 @@ function RailFold({ id, title, prefixes, Body, scenario, reference }: RailFoldPr
       onToggle={() => toggleSection(id)}
     >
       <Suspense fallback={<p>Loading …</p>}>
-        <Body />
+        {hasBody && <Body />}
       </Suspense>
       <ResetLine scenario={scenario} prefixes={prefixes} what={title.toLowerCase()} />
     </Section>

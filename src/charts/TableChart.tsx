@@ -50,7 +50,8 @@ export function TableChart(props: TableChartProps) {
   const { table, title, subtitle, status, csv, where, notes, draw } = props
   const { fileName = table.id, about, picking, isMoving = false } = props
   const plotted = table.plotted ?? table
-  const [width, measure] = useMeasuredWidth(fileName, WIDTH_BEFORE_LAYOUT)
+  const isEmpty = table.rows.length === 0 && !draw
+  const [width, measure] = useMeasuredWidth(fileName, WIDTH_BEFORE_LAYOUT, !isEmpty)
   const chart = useMemo(
     () => (draw ? draw(width) : plottedAt(plotted, width)),
     [draw, plotted, width],
@@ -58,7 +59,7 @@ export function TableChart(props: TableChartProps) {
   // What is not seen of a chart rests while the design is dragged.
   const held = useHeld(table, isMoving)
   const data = useMemo(() => tableData(settled(held), notes), [held, notes])
-  if (table.rows.length === 0 && !draw) {
+  if (isEmpty) {
     return (
       <WaitingNote status={status} ref={measure}>
         <h3 className={layout.title}>{title}</h3>

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { shownElsewhere, type ChartStatus } from '../charts/frame/ChartStatus'
 import { WaitingNote } from '../charts/frame/StatusNote'
+import { useMeasuredWidth } from '../charts/frame/useMeasuredWidth'
 import { parametersOf, type Experiment } from '../experiments/experiment'
 import { SeenPart } from '../state/SeenPart'
 import { simulateAgain } from '../state/engine-session'
@@ -221,6 +222,8 @@ function SectionBlock<Parameters extends object, Answer>(
   const { id, title, subtitle, tables, messages, refusals, limits, controls = [] } = section
   const { focus, parameters } = reading.input
   const element = usePart(id)
+  // A chart that comes later knows its room then.
+  const [, measure] = useMeasuredWidth(`${experiment.id}-${id}`, 0)
   const isOne = tables.length === 1
   const own = ownRefusal(section, focus)
   const others = refusals.filter((refusal) => refusal !== own)
@@ -251,7 +254,7 @@ function SectionBlock<Parameters extends object, Answer>(
           limits={at === tables.length - 1 ? limits : NONE}
         />
       ))}
-      {tables.length === 0 && statuses[0] && <WaitingNote status={statuses[0]} />}
+      {tables.length === 0 && statuses[0] && <WaitingNote status={statuses[0]} ref={measure} />}
       <Messages messages={messages} isList={tables.length === 0 && messages.length > 0} />
       {others.map(({ message, scenario }) => (
         <p key={`${scenario ?? ''} ${message}`} className={styles.message} role="status">

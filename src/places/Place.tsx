@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Impossible } from '../features/compare/Impossible'
 import { SeenPart } from '../state/SeenPart'
+import { SectionReaders } from '../state/use-experiment'
 import { currentSection, useView } from '../state/view-store'
 import { afterPaint } from '../ui/after-paint'
 import { GlossaryContext } from '../ui/Glossed'
@@ -8,7 +9,7 @@ import { useGlossary } from './glossary-loading'
 import layout from '../ui/layout.module.css'
 import styles from './Place.module.css'
 import { PlaceLink } from './PlaceLink'
-import { PlaceSection } from './PlaceSection'
+import { PlaceSection, readersOf } from './PlaceSection'
 import { places, type PlaceSpec } from './registry'
 import { useArrival, type ShownPosition } from './useArrival'
 
@@ -36,9 +37,11 @@ function PlacePage({ place, current }: PlacePageProps) {
       {Lead ? (
         <>
           <h1 className={layout.hidden}>{title}</h1>
-          <SeenPart>
-            <Lead />
-          </SeenPart>
+          <SectionReaders value={readersOf(place)}>
+            <SeenPart>
+              <Lead />
+            </SeenPart>
+          </SectionReaders>
         </>
       ) : (
         <div className={styles.head}>
@@ -53,9 +56,11 @@ function PlacePage({ place, current }: PlacePageProps) {
           <div className={Beside ? styles.first : undefined}>
             {Beside && (
               <div className={styles.beside}>
-                <SeenPart>
-                  <Beside />
-                </SeenPart>
+                <SectionReaders value={readersOf(place)}>
+                  <SeenPart>
+                    <Beside />
+                  </SeenPart>
+                </SectionReaders>
               </div>
             )}
             <PlaceSection

@@ -8,7 +8,7 @@ import { IsInCurrentSection } from '../state/current-section'
 import { Button } from '../ui/Button'
 import layout from '../ui/layout.module.css'
 import styles from './Place.module.css'
-import type { SectionSpec } from './registry'
+import type { PlaceSpec, SectionSpec } from './registry'
 import { useLoadedSection } from './section-loading'
 import { elementIdOf } from './useArrival'
 
@@ -54,8 +54,8 @@ export function PlaceSection(props: PlaceSectionProps) {
   )
 }
 
-/** Kept while the page is elsewhere: what has not changed meanwhile is not evaluated anew. */
-const readersOf = onceFor((_section: SectionSpec) => new Map<object, unknown>())
+/** Of a section or of a place's head. Kept while the page is elsewhere: what has not changed is not evaluated anew. */
+export const readersOf = onceFor((_part: SectionSpec | PlaceSpec) => new Map<object, unknown>())
 
 interface LateSectionProps {
   readonly section: SectionSpec

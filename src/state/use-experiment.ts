@@ -117,12 +117,20 @@ function createReader<Parameters extends object, Answer>(
 
   /** Hears of changes of what it has read, each in its turn. */
   function follow(): () => void {
+    const render = () => {
+      for (const listener of listeners) listener()
+    }
     const tell = () => {
       if (!isBehind) return
       version += 1
-      for (const listener of listeners) listener()
+      if (!last || isGestureUnderWay()) return render()
+      // Evaluated in this turn and rendered in the next: together they are a long task on a slow processor.
+      const wanted = { ...last.wanted, version }
+      last = { wanted, found: evaluated(wanted) }
+      giveUpRender = queueDraw(render)
     }
     let giveUp = () => {}
+    let giveUpRender = () => {}
     const hear = () => {
       if (!hasNews(peek)) return
       isBehind = true
@@ -133,6 +141,7 @@ function createReader<Parameters extends object, Answer>(
     if (hasNews(peek)) version += 1
     return () => {
       giveUp()
+      giveUpRender()
       for (const end of ends) end()
     }
   }

@@ -11,11 +11,14 @@ const lastWidths = new Map<string, number>()
  * Width of an element in CSS pixels, kept up to date.
  * @param name of the place that it has on the page
  * @param initial Width before the first measurement, and where there is no layout at all (server).
+ * @param isWide Whether what is drawn depends on the width so much that it is not drawn by a guess: then an element
+ *   of unknown width is measured when it comes, and the page is laid out in that task.
  * @returns The width, and the ref callback for the element to measure.
  */
 export function useMeasuredWidth(
   name: string,
   initial: number,
+  isWide = false,
 ): readonly [number, (element: Element | null) => (() => void) | undefined] {
   const [width, setWidth] = useState(() => lastWidths.get(name) ?? initial)
   const measure = useCallback(
@@ -29,9 +32,8 @@ export function useMeasuredWidth(
         setWidth(isPaper ? Math.min(measured, PAPER_WIDTH) : measured)
         if (!isPaper) lastWidths.set(name, measured)
       }
-      // Where a width is known, it is a good guess, and the observer tells of another; asking now would lay the page
-      // out twice.
-      if (!lastWidths.has(name)) read()
+      // Where a width is known, it is a good guess, and the observer tells of another.
+      if (isWide && !lastWidths.has(name)) read()
       const observer = new ResizeObserver(read)
       observer.observe(element)
       // Paper is laid out before an observer runs, so the chart is shown for it beforehand.
@@ -47,7 +49,7 @@ export function useMeasuredWidth(
         globalThis.removeEventListener('afterprint', read)
       }
     },
-    [name],
+    [name, isWide],
   )
   return [width, measure]
 }

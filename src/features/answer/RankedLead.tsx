@@ -10,14 +10,11 @@ import { useExperiment, useProgress } from '../../state/use-experiment'
 import { Button } from '../../ui/Button'
 import { AnswerLead, type LeadState } from './AnswerLead'
 
-/** Its table stands beside it. */
-const withoutTable = { ...ranking, sections: () => [] }
-
 const choose = (condition: ConditionId) => changeParameters({ condition })
 
 /** The verdict on all offers, as it is computed. */
 export function RankedLead() {
-  const { answer, owner, cancel } = useExperiment(withoutTable, true, 'headline')
+  const { answer, owner, cancel } = useExperiment(ranking, true, 'headline')
   const progress = useProgress(owner)
   const { condition } = valuesIn(ranking, useStore(parameterStore))
   const { ranking: made, broken, refusal, refusals } = answer
