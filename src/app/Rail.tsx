@@ -164,9 +164,7 @@ function RailFold({ id, title, prefixes, Body, scenario, reference, hasBody }: R
       isOpen={isOpen}
       onToggle={() => toggleSection(id)}
     >
-      <Suspense fallback={<p>Loading …</p>}>
-        {hasBody && <Body />}
-      </Suspense>
+      <Suspense fallback={<p>Loading …</p>}>{hasBody && <Body />}</Suspense>
       <ResetLine scenario={scenario} prefixes={prefixes} what={title.toLowerCase()} />
     </Section>
   )

@@ -9,7 +9,7 @@ import { Plot, type Picking } from './frame/Plot'
 import { WaitingNote } from './frame/StatusNote'
 import { tableData, type TableNotes } from './frame/tableData'
 import { useHeld } from './frame/useHeld'
-import { useMeasuredWidth } from './frame/useMeasuredWidth'
+import { lastWidth, useMeasuredWidth } from './frame/useMeasuredWidth'
 import layout from '../ui/layout.module.css'
 
 interface TableChartProps {
@@ -43,6 +43,12 @@ function plottedAt(table: Table, width: number): PlottedChart | undefined {
   const drawings = drawingsOf(table)
   if (!drawings.has(width)) drawings.set(width, drawTable(table, width))
   return drawings.get(width)
+}
+
+/** Computes the drawing of a chart before it is shown, where its room is known. */
+export function prepareChart({ table, draw, fileName = table.id }: TableChartProps): void {
+  const width = lastWidth(fileName)
+  if (!draw && width !== undefined) plottedAt(table.plotted ?? table, width)
 }
 
 /** A table as a chart: its sentence and state, the drawing, its data and files. */

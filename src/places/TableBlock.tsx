@@ -2,7 +2,7 @@ import { useMemo, type ComponentProps, type ReactNode } from 'react'
 import type { ChartStatus } from '../charts/frame/ChartStatus'
 import type { Picking } from '../charts/frame/Plot'
 import type { TableNotes } from '../charts/frame/tableData'
-import { TableChart } from '../charts/TableChart'
+import { prepareChart, TableChart } from '../charts/TableChart'
 import { useGesture } from '../state/gesture'
 import { changeParameters } from '../state/parameters'
 import { editScenario } from '../state/scenario-store'
@@ -61,9 +61,9 @@ function methodsOf({ columns }: Table): readonly string[] {
   })
 }
 
-/** Another table is drawn in a task of its own: no chart waits for another, and no text for a chart. */
+/** Another table is drawn in tasks of its own: no chart waits for another, and no text for a chart. */
 function QueuedChart(props: ComponentProps<typeof TableChart>) {
-  const shown = useQueued(props, props.table, props.isMoving === true)
+  const shown = useQueued(props, props.table, props.isMoving === true, prepareChart)
   return <TableChart {...shown} />
 }
 

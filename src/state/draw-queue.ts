@@ -42,14 +42,24 @@ export const useIsDrawQueued = (): boolean => useStore(drawQueued)
  * A value that takes long to draw, as of its turn.
  * @param key another one is another drawing; what changes beside it is drawn at once
  * @param isNow whether it does not wait
+ * @param prepare computes what is drawn of it and keeps that, in a turn before; keeps its identity
  */
-export function useQueued<Value>(value: Value, key: unknown, isNow: boolean): Value {
+export function useQueued<Value>(
+  value: Value,
+  key: unknown,
+  isNow: boolean,
+  prepare: (value: Value) => void,
+): Value {
   const [held, setHeld] = useState({ key, value })
   const waits = !isNow && held.key !== key
   if (!waits && held.value !== value) setHeld({ key, value })
-  useEffect(
-    () => (waits ? queueDraw(() => setHeld({ key, value })) : undefined),
-    [waits, key, value],
-  )
+  useEffect(() => {
+    if (!waits) return undefined
+    let giveUp = queueDraw(() => {
+      prepare(value)
+      giveUp = queueDraw(() => setHeld({ key, value }))
+    })
+    return () => giveUp()
+  }, [waits, key, value, prepare])
   return waits ? held.value : value
 }

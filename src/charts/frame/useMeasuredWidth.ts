@@ -7,6 +7,9 @@ const PAPER_WIDTH = 690
 /** As they were last measured, by name: what stands in the same place again is shown once, not twice. */
 const lastWidths = new Map<string, number>()
 
+/** Undefined where nothing has stood there yet. */
+export const lastWidth = (name: string): number | undefined => lastWidths.get(name)
+
 /**
  * Width of an element in CSS pixels, kept up to date.
  * @param name of the place that it has on the page
