@@ -230,7 +230,7 @@ function SectionBlock<Parameters extends object, Answer>(
   return (
     <div ref={element} tabIndex={-1} className={`${layout.stack} ${styles.section}`} data-part={id}>
       {!isOne && (
-        <div>
+        <div ref={measure}>
           <h3 className={layout.title}>
             <Glossed>{title.text}</Glossed>
           </h3>
@@ -254,7 +254,7 @@ function SectionBlock<Parameters extends object, Answer>(
           limits={at === tables.length - 1 ? limits : NONE}
         />
       ))}
-      {tables.length === 0 && statuses[0] && <WaitingNote status={statuses[0]} ref={measure} />}
+      {tables.length === 0 && statuses[0] && <WaitingNote status={statuses[0]} />}
       <Messages messages={messages} isList={tables.length === 0 && messages.length > 0} />
       {others.map(({ message, scenario }) => (
         <p key={`${scenario ?? ''} ${message}`} className={styles.message} role="status">

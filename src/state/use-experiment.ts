@@ -117,20 +117,21 @@ function createReader<Parameters extends object, Answer>(
 
   /** Hears of changes of what it has read, each in its turn. */
   function follow(): () => void {
-    const render = () => {
-      for (const listener of listeners) listener()
-    }
     const tell = () => {
       if (!isBehind) return
       version += 1
-      if (!last || isGestureUnderWay()) return render()
-      // Evaluated in this turn and rendered in the next: together they are a long task on a slow processor.
+      if (!last || isGestureUnderWay()) {
+        for (const listener of listeners) listener()
+        return
+      }
+      // Evaluated in this turn, and rendered by all that show it in turns of their own: together they are a long
+      // task on a slow processor.
       const wanted = { ...last.wanted, version }
       last = { wanted, found: evaluated(wanted) }
-      giveUpRender = queueDraw(render)
+      renders = [...listeners].map(queueDraw)
     }
     let giveUp = () => {}
-    let giveUpRender = () => {}
+    let renders: readonly (() => void)[] = []
     const hear = () => {
       if (!hasNews(peek)) return
       isBehind = true
@@ -141,8 +142,7 @@ function createReader<Parameters extends object, Answer>(
     if (hasNews(peek)) version += 1
     return () => {
       giveUp()
-      giveUpRender()
-      for (const end of ends) end()
+      for (const end of [...renders, ...ends]) end()
     }
   }
   let stop = () => {}
