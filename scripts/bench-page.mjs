@@ -74,7 +74,9 @@ function countWords() {
     )
     if (!parent?.checkVisibility({ visibilityProperty: true }) || !inSight) continue
     // What is for screen readers alone lies in a box of one pixel.
-    if ([parent, parent.parentElement].some((each) => each && each.clientWidth === 1)) continue
+    const around = []
+    for (let each = parent; each; each = each.parentElement ?? undefined) around.push(each)
+    if (around.some(({ clientWidth }) => clientWidth === 1)) continue
     const words = (node.textContent ?? '').match(/\S*[\p{L}\d]\S*/gu)?.length ?? 0
     found.all += words
     if (!parent.closest('svg, table, button, label, input, select, nav, [role=radiogroup]'))
