@@ -12,7 +12,7 @@ const run = (experiment: string, ...options: readonly string[]) =>
 
 describe('an experiment that is named', () => {
   it.each([
-    ['damage', /Nothing is broken\. Use --failed-uplinks N/],
+    ['damage', /No damage is given\. Use --failed-uplinks N/],
     ['price-swaps', /Add a second scenario to show the price at which the two swap rank/],
     ['scorecard', /Criteria belong to a workbook\. “taper report WORKBOOK --csv DIR/],
     ['requirements', /Requirements belong to a workbook\. “taper report WORKBOOK --csv DIR/],
@@ -113,7 +113,7 @@ describe('a refusal', () => {
     const { code, stderr } = await run('damage', '--experiment', 'cost')
     expect({ code, stderr }).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^taper: damage: Nothing is broken/),
+      stderr: expect.stringMatching(/^taper: damage: No damage is given/),
     })
   })
 })

@@ -36,9 +36,9 @@ it('keeps to the modules that are named', async () => {
 it.each([
   [['validate'], '', '--measurements FILE is missing'],
   [call, 'no JSON', 'm.json is not JSON'],
-  [call, '[]', 'm.json is not a valid file of measurements'],
-  [call, '{"measurements":[{"id":1}]}', 'the fault is at measurements.0.id'],
-  [[...call, '--module', 'wether'], file, 'no rows of module wether. Did you mean weather?'],
+  [call, '[]', 'm.json is not a valid measurement file'],
+  [call, '{"measurements":[{"id":1}]}', 'the error is at measurements.0.id'],
+  [[...call, '--module', 'wether'], file, 'no rows for module wether. Did you mean weather?'],
   [[...call, 'more'], file, 'Unexpected argument more'],
 ])('refuses %o with a sentence', async (argv, content, sentence) => {
   const { code, stdout, stderr } = await taper(argv, { files: { 'm.json': content } })
