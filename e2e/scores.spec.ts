@@ -109,7 +109,7 @@ test('scores: weights, problems, files, scenarios and references', async ({ page
     await expect(row(page, '1:1 (18/18)').getByRole('cell').nth(3)).toHaveText('1.000')
 
     await pick(page.getByRole('combobox', { name: /^Reference/ }), 'Summit as built')
-    await expect(figure(page)).toContainText('Against Summit as built, 4,608 nodes')
+    await expect(figure(page)).toContainText('Relative to Summit as built, 4,608 nodes')
     await expect(row(page, '1:1 (18/18)').getByRole('cell').nth(2)).toHaveText('0.679')
     await page
       .getByRole('button', { name: 'Enter the reference’s sustained rate per node' })
