@@ -149,8 +149,8 @@ describe('a scorecard', () => {
       'Design',
       'Rank',
       'Total out of 100',
-      'Throughput, of 50.0',
-      'Cost, of 50.0',
+      'Throughput, out of 50.0',
+      'Cost, out of 50.0',
     ])
     expect(rows[0]?.cells).toEqual(['A Thin', '2', '60.0', '40.0', '20.0'])
   })

@@ -52,7 +52,7 @@ describe('map of pairs', () => {
     const { chart } = table
     const tip = chart?.type === 'matrix' ? chart.tip(table.rows[39]) : undefined
     expect(tip?.spoken).toMatch(
-      /^Nodes 1 to 18 to nodes 703 to 720: mean \d+\.\d\d GB\/s, least \d+\.\d\d GB\/s, \d+ pairs measured$/,
+      /^Nodes 1 to 18 to nodes 703 to 720: mean \d+\.\d\d GB\/s, minimum \d+\.\d\d GB\/s, \d+ pairs measured$/,
     )
     const counts = recordsOf(pairMapClasses(input)).rows.map(({ groups }) => Number(groups))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1600)
