@@ -14,6 +14,10 @@ const AboutDialog = lazy(async () => ({
   default: (await import('../features/help/AboutDialog')).AboutDialog,
 }))
 
+const SweepDialog = lazy(async () => ({
+  default: (await import('../features/sweep/SweepDialog')).SweepDialog,
+}))
+
 const Tour = lazy(async () => ({ default: (await import('../features/tour/Tour')).Tour }))
 
 /** What only paper shows: without a connection it goes without. */
@@ -52,6 +56,7 @@ export function LatePanels() {
       {panel === 'glossary' && <GlossaryDialog />}
       {panel === 'about' && <AboutDialog />}
       {panel === 'tour' && <Tour />}
+      {panel === 'sweep' && <SweepDialog />}
     </Suspense>
   )
 }

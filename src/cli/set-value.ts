@@ -1,9 +1,7 @@
 /** Changing values of a scenario on the command line, by their document paths. */
-import type { BookId } from '../document/prices/books'
-import { bookChanges, ownPrices } from '../document/prices/change-book'
-import { editPath, writePath, type WritableValue } from '../document/scenario/fields'
+import { withValue as changedValue } from '../document/change-value'
+import type { WritableValue } from '../document/scenario/fields'
 import type { Scenario } from '../document/scenario/schema'
-import { libraryProfile } from '../document/workload/library'
 import type { OptionSpecs, ParsedArguments } from './arguments'
 import { CliFailure } from './failure'
 
@@ -71,40 +69,7 @@ export function refuseUnread({ budget }: Scenario, paths: readonly string[]): vo
  * @throws CliFailure that says what the path allows
  */
 export function withValue(scenario: Scenario, path: string, value: WritableValue): Scenario {
-  const result = editPath(withProfile(scenario, path), path, value)
+  const result = changedValue(scenario, path, value)
   if (!result.ok) throw new CliFailure(result.sentence)
-  return path === 'prices.book' ? withBook(scenario, result.scenario.prices.book) : result.scenario
-}
-
-const IN_PROFILE = /^workload\.applications\.(\d+)\.profile\../
-
-/**
- * The scenario with the library's profile in the document, where a value of it is about to be changed that
- * stands only in the library.
- */
-function withProfile(scenario: Scenario, path: string): Scenario {
-  const place = IN_PROFILE.exec(path)?.[1]
-  const application = scenario.workload.applications[Number(place)]
-  if (place === undefined || !application || application.profile) return scenario
-  const profile = libraryProfile(application.id)
-  if (!profile) {
-    throw new CliFailure(
-      `workload.applications.${place} is "${application.id.slice(0, 40)}", which has no profile. Set workload.applications to a list with a profile for it.`,
-    )
-  }
-  const applications = scenario.workload.applications.with(Number(place), {
-    ...application,
-    profile: { ...profile, sources: [] },
-  })
-  return { ...scenario, workload: { ...scenario.workload, applications } }
-}
-
-/** The scenario with the prices of another book; prices that are not its own book's stay. */
-function withBook(scenario: Scenario, book: BookId): Scenario {
-  const kept = ownPrices(scenario.prices)
-  return bookChanges(book, kept).reduce((before, { path, value }) => {
-    const result = writePath(before, path, value)
-    if (!result.ok) throw new CliFailure(result.sentence)
-    return result.scenario
-  }, scenario)
+  return result.scenario
 }

@@ -4,6 +4,7 @@ import { serializeWorkbook } from '../sharing/file'
 import { saveText } from '../sharing/save'
 import { activeIndex } from './active-scenario'
 import { chooseFile } from './choose-file'
+import { fetched } from './fetched'
 import { isCsv, readCsv } from './csv'
 import { replaceWorkbook, scenarioStore } from './scenario-store'
 import { notify, viewStore } from './view-store'
@@ -30,15 +31,27 @@ export function saveWorkbookFile(): void {
 /** Asks the person for a file and opens it: a document, or a table such as one of offers. */
 export function chooseWorkbookFile(): void {
   chooseFile(
-    '.json,application/json,.csv,.tsv,text/csv',
-    (file) => void (isCsv(file) ? readCsv(file, activeIndex()) : openWorkbookFile(file)),
+    '.json,application/json,.csv,.tsv,text/csv,.parquet',
+    (file) => void openDroppedFiles([file]),
   )
 }
+
+/** Whether it is what `taper sweep` writes: of its shards as CSV, the first has a header and the others begin with a number. */
+const isOfSweep = async (file: File) =>
+  /\.parquet$/i.test(file.name) ||
+  (isCsv(file) &&
+    /^(?:index,|\d+,)/.test(
+      await file
+        .slice(0, 20)
+        .text()
+        .catch(() => ''),
+    ))
 
 /** Opens the first of the files that were dropped, and says which were not opened. */
 export async function openDroppedFiles(files: readonly File[]): Promise<void> {
   const [first, ...others] = files
   if (!first) return
+  if (await isOfSweep(first)) return (await fetched(() => import('./sweep')))?.openSweepFiles(files)
   const isOpen = await (isCsv(first) ? readCsv(first, activeIndex()) : openWorkbookFile(first))
   if (others.length === 0) return
   const names = others.map(({ name }) => visibleText(name)).join(', ')

@@ -41,6 +41,7 @@ type PanelId =
   | 'glossary'
   | 'about'
   | 'tour'
+  | 'sweep'
 
 /** One line that tells the person what happened. */
 export interface Notice {

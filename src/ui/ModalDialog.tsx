@@ -10,6 +10,8 @@ interface ModalDialogProps {
   readonly title?: string
   /** Below the title; stays while the content scrolls. */
   readonly head?: ReactNode
+  /** As wide and high as the page, for what needs the room. */
+  readonly isWide?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
@@ -18,7 +20,8 @@ interface ModalDialogProps {
  * The browser's own dialog: it keeps the focus inside, gives it back, and closes on
  * Escape and on a press outside.
  */
-export function ModalDialog({ label, title, head, onClose, children }: ModalDialogProps) {
+export function ModalDialog(props: ModalDialogProps) {
+  const { label, title, head, isWide = false, onClose, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const before = document.activeElement
@@ -40,7 +43,7 @@ export function ModalDialog({ label, title, head, onClose, children }: ModalDial
   return (
     <dialog
       ref={dialog}
-      className={`${layout.card} ${styles.dialog}`}
+      className={`${layout.card} ${styles.dialog} ${isWide ? styles.wide : ''}`}
       aria-label={label}
       closedby="any"
       onCancel={onCancel}

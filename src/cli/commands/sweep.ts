@@ -156,9 +156,14 @@ async function metadataOf(
 }
 
 const allColumns = ({ steps, outputs }: Sweep): readonly SweepColumn[] => [
-  { key: 'index', header: 'index', kind: 'whole' },
+  { key: 'index', header: 'index', kind: 'whole', isGiven: true },
   ...steps.flatMap(({ paths, kinds }) =>
-    paths.map((path, at) => ({ key: path, header: path, kind: kinds[at] ?? 'text' })),
+    paths.map((path, at) => ({
+      key: path,
+      header: path,
+      kind: kinds[at] ?? ('text' as const),
+      isGiven: true as const,
+    })),
   ),
   { key: 'hash', header: 'scenario_hash', kind: 'text' },
   ...columnsOf(outputs),

@@ -6,6 +6,8 @@ export type CellKind = 'whole' | 'number' | 'switch' | 'text'
 
 export interface SweepColumn extends CsvColumn {
   readonly kind: CellKind
+  /** Whether no cell is empty, also where a design cannot be built. */
+  readonly isGiven?: true
 }
 
 /** What values are; text where they are of more kinds than one. */

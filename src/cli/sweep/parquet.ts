@@ -71,10 +71,11 @@ async function* bytesOf({
   columns,
 }: ParquetFile & { readonly columns: readonly SweepColumn[] }) {
   const sourcesOf = (rows: readonly (readonly unknown[])[]) =>
-    columns.map(({ header, kind }, at) => ({
+    columns.map(({ header, kind, isGiven = false }, at) => ({
       name: header,
       data: rows.map((row) => asKind(row[at], kind)),
       type: TYPE_OF[kind],
+      nullable: !isGiven,
     }))
   const writer = new ByteWriter()
   const parquet = new ParquetWriter({

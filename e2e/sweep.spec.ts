@@ -1,0 +1,130 @@
+/** Result files of `taper sweep` are opened on the page, narrowed, and a design of them becomes a scenario. */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey'
+import { CALM, openAt } from './workbench'
+
+const taper = fileURLToPath(new URL('../dist-cli/taper.mjs', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'taper-sweep-'))
+const at = (name: string) => join(folder, name)
+
+/** Six budgets of which the least buys no rack, ten splits and two numbers of GPUs. */
+const axes = [
+  { path: 'budget.usd', values: [1000, 100e6, 110e6, 120e6, 130e6, 140e6] },
+  { path: 'fabric.edge.uplinks', from: 9, to: 18, step: 1 },
+  { path: 'node.gpu.count', values: [2, 4] },
+]
+
+function sweep(name: string, options: readonly string[], change = {}): string {
+  const spec = { kind: 'taper.sweep', version: 1, scenario: 'preset:sierra', axes, ...change }
+  execFileSync(process.execPath, [taper, 'sweep', '-', '--into', at(name), ...options], {
+    input: JSON.stringify(spec),
+  })
+  return at(name)
+}
+
+test.afterAll(() => rmSync(folder, { recursive: true }))
+
+async function drop(page: Page, files: readonly string[]): Promise<void> {
+  const given = files.map((file) => [basename(file), readFileSync(file).toString('base64')])
+  const dataTransfer = await page.evaluateHandle((each) => {
+    const data = new DataTransfer()
+    for (const [name = '', base64 = ''] of each) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      data.items.add(new File([bytes], name))
+    }
+    return data
+  }, given)
+  await page.dispatchEvent('body', 'drop', { dataTransfer })
+}
+
+/** The numbers of "80 of 120 designs are within the ranges." */
+async function kept(page: Page): Promise<readonly [kept: number, all: number]> {
+  const text = (await page.getByTestId('kept').textContent()) ?? ''
+  const [first = Number.NaN, second = Number.NaN] = (text.match(/\d+/g) ?? []).map(Number)
+  return [first, second]
+}
+
+test('shards of Parquet are one sweep: ranges keep designs, and one of the front becomes a scenario', async ({
+  page,
+}) => {
+  const shards = [1, 2, 3].map((part) =>
+    sweep(`part-${part}.parquet`, ['--parquet', '--shard', `${part}/3`]),
+  )
+  await openAt(page, CALM)
+  await drop(page, shards.toReversed())
+  const dialog = page.getByRole('dialog', { name: /^Sweep: part-3.parquet and 2 more/ })
+  await expect(dialog).toBeVisible()
+  expect(await kept(page)).toEqual([100, 120])
+  await expect(dialog).toContainText('20 designs state a problem. The first: budget.usd')
+
+  // The upper half of the budgets, by a drag along their column.
+  const box = await page.getByTestId('brush budget.usd').boundingBox()
+  if (!box) throw new Error('there is no column of budgets')
+  const x = box.x + box.width / 2
+  await page.mouse.move(x, box.y + 1)
+  await page.mouse.down()
+  await page.mouse.move(x, box.y + box.height * 0.2, { steps: 4 })
+  await page.mouse.up()
+  const within = await kept(page)
+  expect(within[0]).toBeGreaterThan(0)
+  expect(within[0]).toBeLessThan(100)
+
+  // The same by keys: no design has less than the most uplinks.
+  await dialog.getByRole('slider', { name: /Uplinks.*, from, slider/i }).focus()
+  await page.keyboard.press('End')
+  await expect.poll(async () => (await kept(page))[0]).toBe(within[0] / 10)
+  await dialog.getByRole('button', { name: 'Remove the ranges' }).click()
+  expect(await kept(page)).toEqual([100, 120])
+
+  const add = dialog.getByRole('button', { name: /^Add design/ })
+  const number = (await add.last().getAttribute('aria-label'))?.replace('Add ', '') ?? ''
+  await add.last().click()
+  await expect(dialog.getByRole('status')).toHaveText(`The ${number} is added as a scenario.`)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('[data-tab]').last()).toContainText(number)
+})
+
+test('CSV has the same designs; of another scenario than the selected one no design is added', async ({
+  page,
+}) => {
+  const csv = sweep('all.csv', ['--csv'])
+  await openAt(page, CALM)
+  await drop(page, [csv])
+  const dialog = page.getByRole('dialog', { name: 'Sweep: all.csv' })
+  await expect(dialog).toBeVisible()
+  expect(await kept(page)).toEqual([100, 120])
+  await dialog
+    .getByRole('button', { name: /^Add design/ })
+    .first()
+    .click()
+  await expect(dialog.getByRole('status')).toContainText('was computed from another scenario')
+})
+
+test('files that are no whole sweep are refused, and the work stays', async ({ page }) => {
+  const first = sweep('one.parquet', ['--parquet', '--shard', '1/2'])
+  const other = sweep('other.parquet', ['--parquet', '--shard', '2/2'], { outputs: ['machine'] })
+  writeFileSync(at('cut.parquet'), readFileSync(first).subarray(0, 2000))
+  const csv = sweep('whole.csv', ['--csv'])
+  writeFileSync(at('cut.csv'), readFileSync(csv).subarray(0, 2000))
+  await openAt(page, CALM)
+  const refused: readonly (readonly [readonly string[], string])[] = [
+    [[first, other], 'other.parquet and one.parquet are of different sweeps.'],
+    [[at('cut.parquet')], 'cut.parquet has no readable end, as of a file that was cut off.'],
+    [[at('cut.csv')], 'cut.csv ends within line'],
+    [[csv, csv], 'both are a first shard'],
+    [[first, first], 'the files have designs twice'],
+  ]
+  for (const [files, sentence] of refused) {
+    // oxlint-disable-next-line no-await-in-loop
+    await drop(page, files)
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(page.getByTestId('notice')).toContainText(sentence)
+  }
+  await expect(page.getByTestId('notice')).toContainText('Your open work is unchanged.')
+})

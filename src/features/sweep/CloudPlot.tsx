@@ -1,0 +1,53 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { SweepColumn } from '../../sharing/sweep-file/sweep-table'
+import type { Counts } from './explorer'
+import { cellsUpright, paintCounts } from './paintDensity'
+import type { Colours } from './ParallelPlot'
+import { columnTitle, valueText } from './sweep-words'
+import layout from '../../ui/layout.module.css'
+import styles from './Sweep.module.css'
+
+interface CloudPlotProps {
+  readonly across: SweepColumn
+  readonly up: SweepColumn
+  readonly counts: Counts
+  /** Of all designs, without ranges. */
+  readonly everything: Counts
+  readonly front: readonly number[]
+  readonly colours: Colours
+}
+
+/** All designs by two results: the more there are at a place, the stronger its colour. */
+export function CloudPlot(props: CloudPlotProps) {
+  const { across, up, counts, everything, front, colours } = props
+  const all = useRef<HTMLCanvasElement>(null)
+  const kept = useRef<HTMLCanvasElement>(null)
+  useLayoutEffect(() => {
+    if (all.current) paintCounts(all.current, cellsUpright(everything.cloud), colours.all)
+  }, [everything, colours])
+  useLayoutEffect(() => {
+    if (kept.current) paintCounts(kept.current, cellsUpright(counts.cloud), colours.kept)
+  }, [counts, colours])
+  const share = ({ values, minimum, maximum }: SweepColumn, row: number) =>
+    ((values[row] ?? 0) - minimum) / Math.max(Number.EPSILON, maximum - minimum)
+  return (
+    <figure className={styles.cloud}>
+      <figcaption className={layout.faint}>
+        Up: {columnTitle(up)}, from {valueText(up, up.minimum)} to {valueText(up, up.maximum)}.
+        Across: {columnTitle(across)}, from {valueText(across, across.minimum)} to{' '}
+        {valueText(across, across.maximum)}.
+      </figcaption>
+      <div className={styles.field}>
+        <canvas ref={all} aria-hidden="true" />
+        <canvas ref={kept} aria-hidden="true" />
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          <polyline
+            points={front
+              .map((row) => `${100 * share(across, row)},${100 - 100 * share(up, row)}`)
+              .join(' ')}
+          />
+        </svg>
+      </div>
+    </figure>
+  )
+}

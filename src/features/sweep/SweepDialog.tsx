@@ -1,0 +1,175 @@
+import { useEffect, useRef, useState } from 'react'
+import { counted, formatCount } from '../../document/format'
+import type { SweepColumn, SweepTable } from '../../sharing/sweep-file/sweep-table'
+import { addSwept, closeSweep, useSweep } from '../../state/sweep'
+import { Button } from '../../ui/Button'
+import { ModalDialog } from '../../ui/ModalDialog'
+import { Select } from '../../ui/Select'
+import { CloudPlot } from './CloudPlot'
+import { explorerOf, WHOLE, type Counts, type Explorer, type Range } from './explorer'
+import { FrontTable } from './FrontTable'
+import { colourOf } from './paintDensity'
+import { ParallelPlot, type Colours } from './ParallelPlot'
+import { betterOf, columnTitle, firstMeasures, measuresOf, shownBeside } from './sweep-words'
+import layout from '../../ui/layout.module.css'
+import styles from './Sweep.module.css'
+
+/** The front follows a range once it rests so long, ms. */
+const REST_MS = 80
+
+/** The designs of a sweep that was opened from its files. */
+export function SweepDialog() {
+  const sweep = useSweep()
+  if (!sweep) return null
+  const { table, title } = sweep
+  const { across, up } = firstMeasures(table.columns)
+  return (
+    <ModalDialog label={`Sweep: ${title}`} title={title} isWide onClose={closeSweep}>
+      {across && up ? (
+        <Designs key={title} table={table} first={[across, up]} />
+      ) : (
+        <p role="alert">
+          {table.firstProblem === ''
+            ? 'The results of all designs are the same.'
+            : `No design has results that differ. The first reason: ${table.firstProblem}`}
+        </p>
+      )}
+    </ModalDialog>
+  )
+}
+
+interface DesignsProps {
+  readonly table: SweepTable
+  readonly first: Measures
+}
+
+type Measures = readonly [across: SweepColumn, up: SweepColumn]
+
+interface View {
+  readonly measures: Measures
+  readonly columns: readonly SweepColumn[]
+  readonly explorer: Explorer
+  /** One of each column. */
+  readonly ranges: readonly Range[]
+  readonly counts: Counts
+}
+
+/** @param before whose ranges stay, as far as its columns are still shown */
+function viewOf(table: SweepTable, measures: Measures, before?: View): View {
+  const columns = shownBeside(table.columns, measures)
+  const explorer = explorerOf(columns, measures)
+  const ranges = columns.map((column) => before?.ranges[before.columns.indexOf(column)] ?? WHOLE)
+  const counts = ranges.reduce((_, range, at) => explorer.setRange(at, range), explorer.everything)
+  return { measures, columns, explorer, ranges, counts }
+}
+
+function Designs({ table, first }: DesignsProps) {
+  const [view, setView] = useState(() => viewOf(table, first))
+  const [front, setFront] = useState<readonly number[]>([])
+  const [said, setSaid] = useState('')
+  const { holder, colours } = useColours()
+  const { measures: pair, columns, explorer, ranges, counts } = view
+  const [across, up] = pair
+  const { everything, without } = explorer
+  const take = (column: number, range: Range) =>
+    setView((before) => ({
+      ...before,
+      ranges: before.ranges.with(column, range),
+      counts: before.explorer.setRange(column, range),
+    }))
+  const measure = (to: Measures) => setView(viewOf(table, to, view))
+  const all = () => setView(viewOf(table, pair))
+  useEffect(() => {
+    const rest = setTimeout(() => setFront(frontOf(view)), REST_MS)
+    return () => clearTimeout(rest)
+  }, [view])
+  const [add] = useState(() => (row: number) => void addSwept(row).then(setSaid))
+  const measures = measuresOf(table.columns)
+  const choice = (label: string, value: SweepColumn, onChange: (to: SweepColumn) => void) => (
+    <Select
+      label={label}
+      frame="chip"
+      value={value.name}
+      choices={measures.map((column) => ({ value: column.name, label: columnTitle(column) }))}
+      onChange={(name) => {
+        const column = measures.find((each) => each.name === name)
+        if (column) onChange(column)
+      }}
+    />
+  )
+  const isWhole = ranges.every(([from, to]) => from === WHOLE[0] && to === WHOLE[1])
+  return (
+    <div ref={holder} className={layout.loose}>
+      <div className={layout.row}>
+        <span data-testid="kept">
+          {formatCount(counts.kept)} of {counted(table.rows, 'design', 'designs')} are within the
+          ranges.
+        </span>
+        <Button look="link" isDisabled={isWhole} onPress={all}>
+          Remove the ranges
+        </Button>
+        <Unshown table={table} without={without} />
+      </div>
+      <p className={layout.faint}>
+        Drag along a column to keep a range of it, or move its sliders.
+      </p>
+      {colours && (
+        <>
+          <ParallelPlot {...{ columns, ranges, counts, everything, colours }} onRange={take} />
+          <div className={layout.row}>
+            {choice('Across', across, (to) => measure([to, up]))}
+            {choice('Up', up, (to) => measure([across, to]))}
+          </div>
+          <div className={styles.results}>
+            <CloudPlot {...{ across, up, counts, everything, front, colours }} />
+            <div className={layout.stack}>
+              <p role="status">{said}</p>
+              <FrontTable table={table} columns={columns} front={front} onAdd={add} />
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+const frontOf = ({ explorer, measures: [across, up] }: View) =>
+  explorer.front([betterOf(across), betterOf(up)])
+
+/** Which designs there are and are not shown, and why. */
+function Unshown({ table, without }: { readonly table: SweepTable; readonly without: number }) {
+  const { missing, problems, firstProblem } = table
+  return (
+    <>
+      {without > 0 && (
+        <span>
+          {counted(without, 'design lacks', 'designs lack')} a value of a column and{' '}
+          {without === 1 ? 'is' : 'are'} not shown.
+        </span>
+      )}
+      {problems > 0 && (
+        <span>
+          {counted(problems, 'design states', 'designs state')} a problem. The first: {firstProblem}
+        </span>
+      )}
+      {missing > 0 && (
+        <span>
+          {counted(missing, 'design of this sweep is', 'designs of this sweep are')} in no open
+          file.
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Colours of the theme at an element, once it is there. */
+function useColours() {
+  const holder = useRef<HTMLDivElement>(null)
+  const [colours, setColours] = useState<Colours>()
+  useEffect(() => {
+    const { current } = holder
+    if (!current) return
+    setColours({ all: colourOf(current, '--axis'), kept: colourOf(current, '--scenario-a') })
+  }, [])
+  return { holder, colours }
+}

@@ -1,0 +1,69 @@
+/** Columns of a sweep in words, and which of them are shown first. */
+import { formatExact } from '../../document/format'
+import { headingUnit, keyOf, quantities, written } from '../../document/quantities'
+import { fieldAt } from '../../document/scenario/fields'
+import { STEPS, type SweepColumn } from '../../sharing/sweep-file/sweep-table'
+
+const byKey = new Map(Object.values(quantities).map((quantity) => [keyOf(quantity), quantity]))
+
+const quantityOf = ({ name }: SweepColumn) => byKey.get(name)
+
+/** "Purchase cost, USD"; the path of a value that has no field. */
+export function columnTitle(column: SweepColumn): string {
+  const quantity = quantityOf(column)
+  if (!quantity) return fieldAt(column.name)?.label ?? column.name
+  const unit = headingUnit(quantity)
+  return unit === '' ? quantity.short : `${quantity.short}, ${unit}`
+}
+
+export const betterOf = (column: SweepColumn) => quantityOf(column)?.better ?? 'more'
+
+export function valueText(column: SweepColumn, value: number): string {
+  if (Number.isNaN(value)) return ''
+  const quantity = quantityOf(column)
+  if (column.words) return column.words[value] ?? ''
+  return quantity ? written(quantity, value) : formatExact(value)
+}
+
+/** The value that a step of the column stands for. */
+export const valueAt = ({ minimum, maximum, words }: SweepColumn, step: number) => {
+  const value = minimum + (step / (STEPS - 1)) * (maximum - minimum)
+  return words ? Math.round(value) : value
+}
+
+export const stepAt = ({ minimum, maximum }: SweepColumn, value: number) =>
+  Math.round(((value - minimum) / Math.max(Number.EPSILON, maximum - minimum)) * (STEPS - 1))
+
+const varies = ({ minimum, maximum }: SweepColumn) => maximum > minimum
+
+/** Results that may be across and up. */
+export const measuresOf = (columns: readonly SweepColumn[]) =>
+  columns.filter((column) => !column.isVaried && column.words === undefined && varies(column))
+
+const ACROSS = ['cost_usd', 'lifetime_cost_usd', 'nodes']
+const UP = ['workload_throughput', 'bisection_adaptive_tb_per_s', 'bisection_nominal_tb_per_s']
+
+/** The first of the measures that is in a list, else the one at a place. */
+const chosen = (measures: readonly SweepColumn[], names: readonly string[], place: number) =>
+  names.flatMap((name) => measures.filter((column) => column.name.startsWith(name)))[0] ??
+  measures[place] ??
+  measures[0]
+
+export const firstMeasures = (columns: readonly SweepColumn[]) => {
+  const measures = measuresOf(columns)
+  const across = chosen(measures, ACROSS, 0)
+  const others = measures.filter((column) => column !== across)
+  return { across, up: chosen(others, UP, 0) ?? across }
+}
+
+/** Columns beside each other for which there is room. */
+const MOST_SHOWN = 7
+
+/** Beside each other: what the sweep varied, then what is across and up. */
+export function shownBeside(
+  columns: readonly SweepColumn[],
+  measures: readonly SweepColumn[],
+): readonly SweepColumn[] {
+  const varied = columns.filter((column) => column.isVaried && varies(column))
+  return [...new Set([...varied.slice(0, MOST_SHOWN - 2), ...measures])]
+}

@@ -1,0 +1,197 @@
+/** Shards of a sweep as CSV: only the first has the header. Read in pieces, for a file may have 300 MB. */
+import { formatCount } from '../../document/format'
+import { SweepFileFailure, TableBuilder, type SweepTable } from './sweep-table'
+
+const PIECE_BYTES = 1 << 22
+const [COMMA, QUOTE, LINE_END, POINT, ZERO, NINE, MINUS] = [44, 34, 10, 46, 48, 57, 45]
+/** Up to here whole numbers and powers of ten are exact, so that one division rounds as reading does. */
+const EXACT_DIGITS = 15
+const POWERS = Array.from({ length: EXACT_DIGITS + 1 }, (_, power) => 10 ** power)
+const HASH = 'scenario_hash'
+
+/** Calls with every whole line: its bytes, and where it begins and ends. @returns what follows the last */
+async function eachPiece(
+  file: File,
+  take: (bytes: Uint8Array, text: string, end: number) => void,
+): Promise<Uint8Array> {
+  const latin = new TextDecoder('latin1')
+  let rest = new Uint8Array()
+  for (let from = 0; from < file.size; from += PIECE_BYTES) {
+    // oxlint-disable-next-line no-await-in-loop
+    const more = new Uint8Array(await file.slice(from, from + PIECE_BYTES).arrayBuffer())
+    const bytes = new Uint8Array(rest.length + more.length)
+    bytes.set(rest)
+    bytes.set(more, rest.length)
+    const end = bytes.lastIndexOf(LINE_END) + 1
+    // A byte is a character of it, so that places in both are the same.
+    if (end > 0) take(bytes, latin.decode(bytes.subarray(0, end)), end)
+    rest = bytes.slice(end)
+  }
+  return rest
+}
+
+async function countLines(file: File): Promise<number> {
+  let lines = 0
+  const rest = await eachPiece(file, (bytes, _, end) => {
+    for (let at = 0; at < end; at += 1) if (bytes[at] === LINE_END) lines += 1
+  })
+  if (rest.length > 0) {
+    throw new SweepFileFailure(
+      `${file.name} ends within line ${formatCount(lines + 1)}, as of a file that was cut off. Make this shard again.`,
+    )
+  }
+  return lines
+}
+
+async function firstLine(file: File): Promise<string> {
+  const text = await file.slice(0, 1 << 16).text()
+  return text.slice(0, text.indexOf('\n'))
+}
+
+/** @throws SweepFileFailure */
+export async function readCsv(files: readonly File[]): Promise<{
+  readonly table: SweepTable
+  readonly hashOf: (row: number) => Promise<string>
+}> {
+  const named = await Promise.all(
+    files.map(async (file) => ({ file, first: await firstLine(file) })),
+  )
+  const headed = named.filter(({ first }) => first.startsWith('index,'))
+  const [head, other] = headed
+  if (!head) {
+    throw new SweepFileFailure('The first shard is missing: only it has the names of the columns.')
+  }
+  if (other) {
+    throw new SweepFileFailure(
+      `${head.file.name} and ${other.file.name} both are a first shard. Open the shards of one sweep.`,
+    )
+  }
+  const order = [
+    head,
+    ...named
+      .filter((each) => each !== head)
+      .toSorted((a, b) => Number.parseInt(a.first, 10) - Number.parseInt(b.first, 10)),
+  ]
+  const names = head.first.split(',')
+  const counts: number[] = []
+  // oxlint-disable-next-line no-await-in-loop
+  for (const { file } of order) counts.push(await countLines(file))
+  const rows = counts.reduce((sum, count) => sum + count, -1)
+  const builder = new TableBuilder(names, rows, head.file.name)
+  const hashes = new Uint32Array(2 * rows)
+  const reader = new LineReader(names, builder, hashes)
+  for (const { file } of order) {
+    reader.begin(file.name, file === head.file)
+    // oxlint-disable-next-line no-await-in-loop
+    await eachPiece(file, (bytes, text, end) => reader.take(bytes, text, end))
+  }
+  const half = (at: number) => (hashes[at] ?? 0).toString(16).padStart(8, '0')
+  return {
+    table: builder.table(undefined, undefined),
+    hashOf: (row) => Promise.resolve(half(2 * row) + half(2 * row + 1)),
+  }
+}
+
+class LineReader {
+  readonly #takers
+  readonly #hash: number
+  #row = 0
+  #line = 0
+  #name = ''
+  #skips = false
+
+  constructor(
+    readonly names: readonly string[],
+    builder: TableBuilder,
+    readonly hashes: Uint32Array,
+  ) {
+    this.#takers = names.map((name) => builder.taker(name))
+    this.#hash = names.indexOf(HASH)
+  }
+
+  begin(name: string, hasHeader: boolean): void {
+    this.#name = name
+    this.#skips = hasHeader
+    this.#line = 0
+  }
+
+  /** Whole lines. @throws SweepFileFailure where one has another number of cells */
+  take(bytes: Uint8Array, text: string, end: number): void {
+    let at = 0
+    while (at < end) {
+      this.#line += 1
+      if (this.#skips) {
+        this.#skips = false
+        at = bytes.indexOf(LINE_END, at) + 1
+        continue
+      }
+      at = this.#readLine(bytes, text, at)
+      this.#row += 1
+    }
+  }
+
+  #readLine(bytes: Uint8Array, text: string, from: number): number {
+    let at = from
+    for (let column = 0; ; column += 1) {
+      const start = at
+      const isQuoted = bytes[at] === QUOTE
+      if (isQuoted) {
+        do at = bytes.indexOf(QUOTE, at + 1) + 1
+        while (bytes[at] === QUOTE)
+      } else while (bytes[at] !== COMMA && bytes[at] !== LINE_END) at += 1
+      if (at > start) this.#takeCell(column, bytes, text, start, at, isQuoted)
+      if (bytes[at] === COMMA) {
+        at += 1
+        continue
+      }
+      if (column + 1 !== this.names.length || bytes[at] !== LINE_END) {
+        throw new SweepFileFailure(
+          `${this.#name}, line ${formatCount(this.#line)} has ${column + 1} cells; the header has ${this.names.length}. Open the shards of one sweep.`,
+        )
+      }
+      return at + 1
+    }
+  }
+
+  #takeCell(
+    column: number,
+    bytes: Uint8Array,
+    text: string,
+    start: number,
+    end: number,
+    isQuoted: boolean,
+  ): void {
+    if (column === this.#hash) {
+      this.hashes[2 * this.#row] = Number.parseInt(text.slice(start, start + 8), 16)
+      this.hashes[2 * this.#row + 1] = Number.parseInt(text.slice(start + 8, end), 16)
+      return
+    }
+    const take = this.#takers[column]
+    if (!take) return
+    const value = isQuoted ? Number.NaN : numberIn(bytes, text, start, end)
+    if (!Number.isNaN(value)) take(this.#row, value)
+    else {
+      const cell = new TextDecoder().decode(bytes.subarray(start, end))
+      take(this.#row, isQuoted ? cell.slice(1, -1).replaceAll('""', '"') : cell)
+    }
+  }
+}
+
+/** NaN if the bytes are no number. */
+function numberIn(bytes: Uint8Array, text: string, start: number, end: number): number {
+  let whole = 0
+  let scale = -1
+  const isNegative = bytes[start] === MINUS
+  const first = isNegative ? start + 1 : start
+  if (end - first > EXACT_DIGITS + 1) return Number(text.slice(start, end))
+  for (let at = first; at < end; at += 1) {
+    const byte = bytes[at] ?? 0
+    if (byte >= ZERO && byte <= NINE) {
+      whole = whole * 10 + (byte - ZERO)
+      if (scale >= 0) scale += 1
+    } else if (byte === POINT && scale < 0) scale = 0
+    else return Number(text.slice(start, end))
+  }
+  const value = scale > 0 ? whole / (POWERS[scale] ?? Number.NaN) : whole
+  return isNegative ? -value : value
+}

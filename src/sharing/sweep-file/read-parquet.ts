@@ -1,0 +1,135 @@
+/** Shards of a sweep as Apache Parquet; `hyparquet` reads them, chosen in `src/cli/sweep/parquet.ts`. */
+import { parquetMetadataAsync, parquetRead, parquetReadObjects, type FileMetaData } from 'hyparquet'
+import { SweepFileFailure, TableBuilder, type SweepTable } from './sweep-table'
+
+interface Shard {
+  readonly file: File
+  readonly metadata: FileMetaData
+  readonly rows: number
+  /** By keys that begin with `taper.`. */
+  readonly says: ReadonlyMap<string, string>
+}
+
+const bufferOf = (file: File) => ({
+  byteLength: file.size,
+  slice: (from: number, end?: number) => file.slice(from, end).arrayBuffer(),
+})
+
+/** @throws SweepFileFailure */
+async function shardOf(file: File): Promise<Shard> {
+  try {
+    const metadata = await parquetMetadataAsync(bufferOf(file))
+    const pairs = (metadata.key_value_metadata ?? []).map(
+      ({ key, value = '' }) => [key, value] as const,
+    )
+    return { file, metadata, rows: Number(metadata.num_rows), says: new Map(pairs) }
+  } catch {
+    throw new SweepFileFailure(
+      `${file.name} has no readable end, as of a file that was cut off. Make this shard again.`,
+    )
+  }
+}
+
+const namesOf = ({ metadata }: Shard) => metadata.schema.slice(1).map(({ name }) => name)
+
+/** The number before the slash of `3/8`. */
+const placeOf = ({ says }: Shard) => Number.parseInt(says.get('taper.shard') ?? '', 10) || 0
+
+/** @throws SweepFileFailure where the files are not of one sweep */
+function refuseMixed([first, ...others]: readonly Shard[]): void {
+  if (!first) return
+  for (const other of others) {
+    const isSame =
+      other.says.get('taper.sweep') === first.says.get('taper.sweep') &&
+      namesOf(other).join(' ') === namesOf(first).join(' ')
+    if (!isSame) {
+      throw new SweepFileFailure(
+        `${other.file.name} and ${first.file.name} are of different sweeps. Open the shards of one sweep.`,
+      )
+    }
+  }
+}
+
+/**
+ * Reads all columns but hashes, which {@link parquetHash} fetches where one is wanted.
+ * @throws SweepFileFailure
+ */
+export async function readParquet(files: readonly File[]): Promise<{
+  readonly table: SweepTable
+  readonly hashOf: (row: number) => Promise<string>
+}> {
+  const shards = (await Promise.all(files.map(shardOf))).toSorted((a, b) => placeOf(a) - placeOf(b))
+  refuseMixed(shards)
+  const [first] = shards
+  if (!first) throw new SweepFileFailure('No file was given.')
+  const rows = shards.reduce((sum, shard) => sum + shard.rows, 0)
+  const builder = new TableBuilder(namesOf(first), rows, first.file.name)
+  let start = 0
+  for (const shard of shards) {
+    // oxlint-disable-next-line no-await-in-loop
+    await readShard(shard, start, builder)
+    start += shard.rows
+  }
+  return {
+    table: builder.table(
+      first.says.get('taper.spec'),
+      Number(first.says.get('taper.designs')) || undefined,
+    ),
+    hashOf: (row) => hashIn(shards, row),
+  }
+}
+
+async function readShard(shard: Shard, start: number, builder: TableBuilder): Promise<void> {
+  const { file, metadata } = shard
+  const takers = new Map(namesOf(shard).map((name) => [name, builder.taker(name)]))
+  const columns = [...takers].flatMap(([name, take]) => (take ? [name] : []))
+  let rowStart = 0
+  for (const group of metadata.row_groups) {
+    const rowEnd = rowStart + Number(group.num_rows)
+    try {
+      // One group of rows after the other: all at once would take the memory of all.
+      // oxlint-disable-next-line no-await-in-loop
+      await parquetRead({
+        file: bufferOf(file),
+        metadata,
+        columns,
+        rowStart,
+        rowEnd,
+        onChunk: ({ columnName, columnData, rowStart: from }) => {
+          const take = takers.get(columnName)
+          if (!take) return
+          for (let at = 0; at < columnData.length; at += 1) {
+            const cell: unknown = columnData[at]
+            take(start + from + at, typeof cell === 'bigint' ? Number(cell) : cell)
+          }
+        },
+      })
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      throw new SweepFileFailure(
+        `${file.name} is Parquet that this page cannot read (${why}). Make it with “taper sweep --parquet”.`,
+      )
+    }
+    rowStart = rowEnd
+  }
+}
+
+async function hashIn(shards: readonly Shard[], row: number): Promise<string> {
+  let start = 0
+  for (const { file, metadata, rows } of shards) {
+    if (row < start + rows) {
+      const rowStart = row - start
+      // oxlint-disable-next-line no-await-in-loop
+      const [found] = await parquetReadObjects({
+        file: bufferOf(file),
+        metadata,
+        columns: ['scenario_hash'],
+        rowStart,
+        rowEnd: rowStart + 1,
+      })
+      return String(found?.['scenario_hash'] ?? '')
+    }
+    start += rows
+  }
+  return ''
+}

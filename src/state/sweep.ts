@@ -1,0 +1,94 @@
+/** A sweep that was opened from files, and its designs as scenarios. */
+import { createStore } from 'zustand/vanilla'
+import { useStore } from 'zustand'
+import { withValue } from '../document/change-value'
+import { formatCount } from '../document/format'
+import { documentHash } from '../document/scenario/hash'
+import { asWorkbook, readDocument } from '../document/scenario/read'
+import type { Scenario } from '../document/scenario/schema'
+import { visibleText } from '../document/visible-text'
+import { openSweep, type OpenSweep } from '../sharing/sweep-file/open-sweep'
+import { SweepFileFailure, type SweepTable } from '../sharing/sweep-file/sweep-table'
+import { activeIndex } from './active-scenario'
+import { addMade } from './scenario-actions'
+import { scenarioStore } from './scenario-store'
+import { notify, openPanel, viewStore } from './view-store'
+
+interface Opened extends OpenSweep {
+  /** Of the files. */
+  readonly title: string
+}
+
+const sweepStore = createStore<{ readonly sweep: Opened | undefined }>()(() => ({
+  sweep: undefined,
+}))
+
+export const useSweep = () => useStore(sweepStore, ({ sweep }) => sweep)
+
+/** Opens all shards that were given, and shows them; a file that cannot be read changes nothing. */
+export async function openSweepFiles(files: readonly File[]): Promise<void> {
+  const [first] = files
+  if (!first) return
+  const others = files.length - 1
+  const title = `${visibleText(first.name)}${others > 0 ? ` and ${others} more` : ''}`
+  notify({ tone: 'news', sentence: `${title}: reading the designs.` })
+  try {
+    const sweep = await openSweep(files)
+    closeSweep()
+    sweepStore.setState({ sweep: { ...sweep, title } })
+    notify(undefined)
+    openPanel('sweep')
+  } catch (error) {
+    if (!(error instanceof SweepFileFailure)) throw error
+    const sentence = `${visibleText(error.message)} Your open work is unchanged.`
+    notify({ tone: 'problem', sentence })
+  }
+}
+
+/** Frees what the designs take of memory. */
+export function closeSweep(): void {
+  sweepStore.getState().sweep?.close()
+  sweepStore.setState({ sweep: undefined })
+  openPanel(undefined)
+}
+
+/**
+ * Adds a design of the sweep as a scenario, if it is the very scenario that was computed.
+ * @returns what happened, or why it did not
+ */
+export async function addSwept(row: number): Promise<string> {
+  const { sweep } = sweepStore.getState()
+  if (!sweep) return ''
+  const { table } = sweep
+  const base = baseOf(table)
+  const name = `design ${formatCount(table.indices[row] ?? row)}`
+  if (!base) return `The scenario of this sweep is missing, so ${name} cannot be added.`
+  let scenario = base
+  for (const column of table.columns.filter(({ isVaried }) => isVaried)) {
+    const value = column.values[row] ?? Number.NaN
+    const changed = withValue(scenario, column.name, column.words?.[value] ?? value)
+    if (!changed.ok) return `The ${name} cannot be added: ${changed.sentence}`
+    scenario = changed.scenario
+  }
+  if (documentHash(scenario) !== (await sweep.hashOf(row))) {
+    return table.spec === undefined
+      ? `The ${name} was computed from another scenario than the selected one. Select the scenario of this sweep, then try again.`
+      : `The ${name} was computed by another version, whose documents have other values.`
+  }
+  const isAdded = addMade({ ...scenario, name: `${scenario.name}, ${name}`.slice(0, 80) })
+  return isAdded
+    ? `The ${name} is added as a scenario.`
+    : (viewStore.getState().notice?.sentence ?? '')
+}
+
+/** The scenario that the files say; else the one that is selected. */
+function baseOf({ spec }: SweepTable): Scenario | undefined {
+  if (spec === undefined) return scenarioStore.getState().workbook.scenarios[activeIndex()]
+  try {
+    const raw: unknown = JSON.parse(spec)
+    const read = readDocument(Object(raw).scenario)
+    return read.ok ? asWorkbook(read.document).scenarios[0] : undefined
+  } catch {
+    return undefined
+  }
+}
