@@ -7,14 +7,16 @@ import { documentHash } from '../document/scenario/hash'
 import { asWorkbook, readDocument } from '../document/scenario/read'
 import type { Scenario } from '../document/scenario/schema'
 import { visibleText } from '../document/visible-text'
-import { openSweep, type OpenSweep } from '../sharing/sweep-file/open-sweep'
+import { hashOfRow, openSweep } from '../sharing/sweep-file/open-sweep'
 import { SweepFileFailure, type SweepTable } from '../sharing/sweep-file/sweep-table'
 import { activeIndex } from './active-scenario'
 import { addMade } from './scenario-actions'
 import { scenarioStore } from './scenario-store'
 import { notify, openPanel, viewStore } from './view-store'
 
-interface Opened extends OpenSweep {
+interface Opened {
+  readonly table: SweepTable
+  readonly files: readonly File[]
   /** Of the files. */
   readonly title: string
 }
@@ -33,9 +35,9 @@ export async function openSweepFiles(files: readonly File[]): Promise<void> {
   const title = `${visibleText(first.name)}${others > 0 ? ` and ${others} more` : ''}`
   notify({ tone: 'news', sentence: `${title}: reading the designs.` })
   try {
-    const sweep = await openSweep(files)
     closeSweep()
-    sweepStore.setState({ sweep: { ...sweep, title } })
+    const table = await openSweep(files)
+    sweepStore.setState({ sweep: { table, files, title } })
     notify(undefined)
     openPanel('sweep')
   } catch (error) {
@@ -47,7 +49,6 @@ export async function openSweepFiles(files: readonly File[]): Promise<void> {
 
 /** Frees what the designs take of memory. */
 export function closeSweep(): void {
-  sweepStore.getState().sweep?.close()
   sweepStore.setState({ sweep: undefined })
   openPanel(undefined)
 }
@@ -59,7 +60,7 @@ export function closeSweep(): void {
 export async function addSwept(row: number): Promise<string> {
   const { sweep } = sweepStore.getState()
   if (!sweep) return ''
-  const { table } = sweep
+  const { table, files } = sweep
   const base = baseOf(table)
   const name = `design ${formatCount(table.indices[row] ?? row)}`
   if (!base) return `The scenario of this sweep is missing, so ${name} cannot be added.`
@@ -70,7 +71,12 @@ export async function addSwept(row: number): Promise<string> {
     if (!changed.ok) return `The ${name} cannot be added: ${changed.sentence}`
     scenario = changed.scenario
   }
-  if (documentHash(scenario) !== (await sweep.hashOf(row))) {
+  const hash = await hashOfRow(table, files, row).catch((error: unknown) => {
+    if (error instanceof SweepFileFailure) return error
+    throw error
+  })
+  if (hash instanceof SweepFileFailure) return visibleText(hash.message)
+  if (documentHash(scenario) !== hash) {
     return table.spec === undefined
       ? `The ${name} was computed from another scenario than the selected one. Select the scenario of this sweep, then try again.`
       : `The ${name} was computed by another version, whose documents have other values.`

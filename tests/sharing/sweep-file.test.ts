@@ -2,7 +2,8 @@
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../../src/sharing/sweep-file/read-csv'
-import { readParquet } from '../../src/sharing/sweep-file/read-parquet'
+import { hashOfRow } from '../../src/sharing/sweep-file/open-sweep'
+import { parquetHash, readParquet } from '../../src/sharing/sweep-file/read-parquet'
 import { NO_STEP, type SweepTable } from '../../src/sharing/sweep-file/sweep-table'
 
 const HASHES = ['00000000000000a1', '0123456789abcdef', 'ffffffff00000000', 'a5cf540d4eddbd69']
@@ -81,34 +82,35 @@ function isAsWritten(table: SweepTable): void {
 
 it('reads CSV, whole or in shards of which only the first has a header', async () => {
   const whole = await readCsv([csvFile(header + lines.join(''))])
-  isAsWritten(whole.table)
+  isAsWritten(whole)
   const parts = [
     csvFile(lines.slice(3).join(''), 'c.csv'),
     csvFile(header + lines.slice(0, 2).join(''), 'a.csv'),
     csvFile(lines[2] ?? '', 'b.csv'),
   ]
   const joined = await readCsv(parts)
-  isAsWritten(joined.table)
-  const found = await Promise.all(HASHES.map((_, row) => joined.hashOf(row)))
+  isAsWritten(joined)
+  const found = await Promise.all(HASHES.map((_, row) => hashOfRow(joined, parts, row)))
   expect(found).toEqual(HASHES)
 })
 
 it('reads Parquet, in whichever order its shards come', async () => {
-  const { table, hashOf } = await readParquet(shards)
+  const table = await readParquet(shards)
   isAsWritten(table)
   expect(table.spec).toBe('{}')
-  expect(await Promise.all(HASHES.map((_, row) => hashOf(row)))).toEqual(HASHES)
+  const found = await Promise.all(HASHES.map((_, row) => parquetHash(shards, row)))
+  expect(found).toEqual(HASHES)
 })
 
 it('counts the designs that no file has', async () => {
-  expect((await readParquet(shards.slice(1))).table.missing).toBe(2)
+  expect((await readParquet(shards.slice(1))).missing).toBe(2)
   const text = header + lines.filter((_, at) => at !== 2).join('')
-  expect((await readCsv([csvFile(text)])).table.missing).toBe(1)
+  expect((await readCsv([csvFile(text)])).missing).toBe(1)
 })
 
 it('takes numbers as words where other cells of the column are words', async () => {
   const text = `index,node.hca.striping,scenario_hash,cost_usd,problem\n0,3,${HASHES[0]},1,\n1,all,${HASHES[1]},2,\n2,3,${HASHES[2]},3,\n`
-  const { table } = await readCsv([csvFile(text)])
+  const table = await readCsv([csvFile(text)])
   expect(table.columns[0]).toMatchObject({ words: ['3', 'all'] })
   expect([...(table.columns[0]?.values ?? [])]).toEqual([0, 1, 0])
 })
@@ -116,7 +118,7 @@ it('takes numbers as words where other cells of the column are words', async () 
 it('reads a file in which no design has a result', async () => {
   const text =
     header + Array.from({ length: 50_000 }, (_, row) => `${row},1,static,,,,no rack\n`).join('')
-  const { table } = await readCsv([csvFile(text)])
+  const table = await readCsv([csvFile(text)])
   expect(table).toMatchObject({ rows: 50_000, problems: 50_000, firstProblem: 'no rack' })
 })
 

@@ -1,45 +1,42 @@
-/** A sweep that was opened from its files, and the worker that has read them. */
+/** Opens a sweep from its files, by a worker that ends with the work: what it took of memory is free at once. */
 import { SweepFileFailure, type SweepTable } from './sweep-table'
 import type { SweepOrder, SweepReply } from './sweep.worker'
 
-export interface OpenSweep {
-  readonly table: SweepTable
-  /** The hash of the scenario that a row was computed with. @throws SweepFileFailure */
-  readonly hashOf: (row: number) => Promise<string>
-  readonly close: () => void
+/** @throws SweepFileFailure */
+export async function openSweep(files: readonly File[]): Promise<SweepTable> {
+  const read = await asked({ files })
+  if ('table' in read) return read.table
+  throw new SweepFileFailure('The files could not be read.')
 }
 
-/** @throws SweepFileFailure */
-export async function openSweep(files: readonly File[]): Promise<OpenSweep> {
+/** The hash of the scenario that a row was computed with. @throws SweepFileFailure */
+export async function hashOfRow(
+  { hashes }: SweepTable,
+  files: readonly File[],
+  row: number,
+): Promise<string> {
+  if (hashes) {
+    const half = (at: number) => (hashes[at] ?? 0).toString(16).padStart(8, '0')
+    return half(2 * row) + half(2 * row + 1)
+  }
+  const read = await asked({ files, hashOf: row })
+  return 'hash' in read ? read.hash : ''
+}
+
+async function asked(order: SweepOrder): Promise<SweepReply> {
   const worker = new Worker(new URL('./sweep.worker.ts', import.meta.url), { type: 'module' })
-  const ask = (order: SweepOrder) =>
-    new Promise<SweepReply>((resolve, reject) => {
+  try {
+    return await new Promise((resolve, reject) => {
       worker.addEventListener('error', ({ message }) =>
         reject(new SweepFileFailure(message || 'A part of the page could not be loaded.')),
       )
-      worker.addEventListener(
-        'message',
-        ({ data }: MessageEvent<SweepReply>) => {
-          if ('failure' in data) reject(new SweepFileFailure(data.failure))
-          else resolve(data)
-        },
-        { once: true },
-      )
+      worker.addEventListener('message', ({ data }: MessageEvent<SweepReply>) => {
+        if ('failure' in data) reject(new SweepFileFailure(data.failure))
+        else resolve(data)
+      })
       worker.postMessage(order)
     })
-  try {
-    const read = await ask({ files })
-    if (!('table' in read)) throw new SweepFileFailure('The file could not be read.')
-    return {
-      table: read.table,
-      hashOf: async (row) => {
-        const found = await ask({ row })
-        return 'hash' in found ? found.hash : ''
-      },
-      close: () => worker.terminate(),
-    }
-  } catch (error) {
+  } finally {
     worker.terminate()
-    throw error
   }
 }

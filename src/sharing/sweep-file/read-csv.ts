@@ -49,10 +49,7 @@ async function firstLine(file: File): Promise<string> {
 }
 
 /** @throws SweepFileFailure */
-export async function readCsv(files: readonly File[]): Promise<{
-  readonly table: SweepTable
-  readonly hashOf: (row: number) => Promise<string>
-}> {
+export async function readCsv(files: readonly File[]): Promise<SweepTable> {
   const named = await Promise.all(
     files.map(async (file) => ({ file, first: await firstLine(file) })),
   )
@@ -85,11 +82,7 @@ export async function readCsv(files: readonly File[]): Promise<{
     // oxlint-disable-next-line no-await-in-loop
     await eachPiece(file, (bytes, text, end) => reader.take(bytes, text, end))
   }
-  const half = (at: number) => (hashes[at] ?? 0).toString(16).padStart(8, '0')
-  return {
-    table: builder.table(undefined, undefined),
-    hashOf: (row) => Promise.resolve(half(2 * row) + half(2 * row + 1)),
-  }
+  return builder.table({ hashes })
 }
 
 class LineReader {

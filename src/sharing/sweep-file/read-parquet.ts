@@ -51,15 +51,11 @@ function refuseMixed([first, ...others]: readonly Shard[]): void {
 }
 
 /**
- * Reads all columns but hashes, which {@link parquetHash} fetches where one is wanted.
+ * Reads all columns but hashes, of which {@link parquetHash} reads one.
  * @throws SweepFileFailure
  */
-export async function readParquet(files: readonly File[]): Promise<{
-  readonly table: SweepTable
-  readonly hashOf: (row: number) => Promise<string>
-}> {
-  const shards = (await Promise.all(files.map(shardOf))).toSorted((a, b) => placeOf(a) - placeOf(b))
-  refuseMixed(shards)
+export async function readParquet(files: readonly File[]): Promise<SweepTable> {
+  const shards = await shardsOf(files)
   const [first] = shards
   if (!first) throw new SweepFileFailure('No file was given.')
   const rows = shards.reduce((sum, shard) => sum + shard.rows, 0)
@@ -70,13 +66,16 @@ export async function readParquet(files: readonly File[]): Promise<{
     await readShard(shard, start, builder)
     start += shard.rows
   }
-  return {
-    table: builder.table(
-      first.says.get('taper.spec'),
-      Number(first.says.get('taper.designs')) || undefined,
-    ),
-    hashOf: (row) => hashIn(shards, row),
-  }
+  const designs = Number(first.says.get('taper.designs')) || undefined
+  return builder.table({ spec: first.says.get('taper.spec'), designs })
+}
+
+/** In their order. @throws SweepFileFailure where they are not of one sweep */
+async function shardsOf(files: readonly File[]): Promise<readonly Shard[]> {
+  const shards = await Promise.all(files.map(shardOf))
+  const ordered = shards.toSorted((a, b) => placeOf(a) - placeOf(b))
+  refuseMixed(ordered)
+  return ordered
 }
 
 async function readShard(shard: Shard, start: number, builder: TableBuilder): Promise<void> {
@@ -114,9 +113,10 @@ async function readShard(shard: Shard, start: number, builder: TableBuilder): Pr
   }
 }
 
-async function hashIn(shards: readonly Shard[], row: number): Promise<string> {
+/** The hash of the scenario of a row of all shards. @throws SweepFileFailure */
+export async function parquetHash(files: readonly File[], row: number): Promise<string> {
   let start = 0
-  for (const { file, metadata, rows } of shards) {
+  for (const { file, metadata, rows } of await shardsOf(files)) {
     if (row < start + rows) {
       const rowStart = row - start
       // oxlint-disable-next-line no-await-in-loop

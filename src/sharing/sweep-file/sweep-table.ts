@@ -28,6 +28,8 @@ export interface SweepTable {
   readonly columns: readonly SweepColumn[]
   /** The number that the sweep gave to each row. */
   readonly indices: Uint32Array<ArrayBuffer>
+  /** The hash of each row's scenario in two halves; none where it is read from the file when it is wanted. */
+  readonly hashes: Uint32Array<ArrayBuffer> | undefined
   /** How many rows say why they have no result, or not all of it. */
   readonly problems: number
   readonly firstProblem: string
@@ -120,10 +122,14 @@ export class TableBuilder {
   }
 
   /**
-   * @param designs of the whole sweep, if the files say it
+   * @param of what the files say of their sweep, and the hashes of all rows
    * @throws SweepFileFailure if a design stands there twice
    */
-  table(spec: string | undefined, designs: number | undefined): SweepTable {
+  table(of: {
+    readonly spec?: string | undefined
+    readonly designs?: number | undefined
+    readonly hashes?: Uint32Array<ArrayBuffer>
+  }): SweepTable {
     const indices = this.#indices
     for (let row = 1; row < indices.length; row += 1) {
       const [before = 0, index = 0] = [indices[row - 1], indices[row]]
@@ -144,8 +150,9 @@ export class TableBuilder {
       indices,
       problems: this.#problems,
       firstProblem: this.#firstProblem,
-      missing: (designs ?? (indices.at(-1) ?? -1) + 1) - indices.length,
-      spec,
+      missing: (of.designs ?? (indices.at(-1) ?? -1) + 1) - indices.length,
+      spec: of.spec,
+      hashes: of.hashes,
     }
   }
 }

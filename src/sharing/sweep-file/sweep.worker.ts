@@ -1,38 +1,32 @@
-/** Reads files of a sweep away from the page, and keeps what finds the hash of a row. */
+/** Reads files of a sweep away from the page. */
 import { readCsv } from './read-csv'
-import { readParquet } from './read-parquet'
+import { parquetHash, readParquet } from './read-parquet'
 import { SweepFileFailure, type SweepTable } from './sweep-table'
 
-export type SweepOrder = { readonly files: readonly File[] } | { readonly row: number }
+/** What of the files is wanted: all designs, or the hash of one. */
+export interface SweepOrder {
+  readonly files: readonly File[]
+  readonly hashOf?: number
+}
 
 export type SweepReply =
   | { readonly table: SweepTable }
-  | { readonly row: number; readonly hash: string }
+  | { readonly hash: string }
   | { readonly failure: string }
 
-let hashOf: ((row: number) => Promise<string>) | undefined
-
-async function reply(order: SweepOrder): Promise<SweepReply> {
-  if ('row' in order) return { row: order.row, hash: (await hashOf?.(order.row)) ?? '' }
-  const isParquet = order.files.every(({ name }) => /\.parquet$/i.test(name))
-  if (!isParquet && order.files.some(({ name }) => /\.parquet$/i.test(name))) {
+async function reply({ files, hashOf }: SweepOrder): Promise<SweepReply> {
+  if (hashOf !== undefined) return { hash: await parquetHash(files, hashOf) }
+  const isParquet = files.every(({ name }) => /\.parquet$/i.test(name))
+  if (!isParquet && files.some(({ name }) => /\.parquet$/i.test(name))) {
     throw new SweepFileFailure('Some of the files are Parquet and some CSV. Open one kind.')
   }
-  const read = await (isParquet ? readParquet : readCsv)(order.files)
-  hashOf = read.hashOf
-  return { table: read.table }
+  return { table: await (isParquet ? readParquet : readCsv)(files) }
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<SweepOrder>) => {
   reply(data).then(
     (answer) => {
-      const buffers =
-        'table' in answer
-          ? [
-              answer.table.indices.buffer,
-              ...answer.table.columns.flatMap(({ values, steps }) => [values.buffer, steps.buffer]),
-            ]
-          : []
+      const buffers = 'table' in answer ? buffersOf(answer.table) : []
       self.postMessage(answer, { transfer: buffers })
     },
     (error: unknown) => {
@@ -43,3 +37,9 @@ self.addEventListener('message', ({ data }: MessageEvent<SweepOrder>) => {
     },
   )
 })
+
+const buffersOf = ({ columns, indices, hashes }: SweepTable) => [
+  indices.buffer,
+  ...(hashes ? [hashes.buffer] : []),
+  ...columns.flatMap(({ values, steps }) => [values.buffer, steps.buffer]),
+]

@@ -77,7 +77,9 @@ describe('splitFacts', () => {
   it('names the split, its gain and what it delivers', () => {
     const { title, facts } = splitFacts(samplePoint(18, 9), samplePoints(), 'directors')
     expect(title).toBe('2:1, 18 node ports, 9 uplinks, ports left empty')
-    expect(facts.find(({ label }) => label === 'Nodes')?.value).toBe('4,320 (+6.67\u202f% over 1:1)')
+    expect(facts.find(({ label }) => label === 'Nodes')?.value).toBe(
+      '4,320 (+6.67\u202f% over 1:1)',
+    )
     expect(facts.map(({ label }) => label)).toContain('Directors')
   })
 
