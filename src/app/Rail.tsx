@@ -82,25 +82,22 @@ export function Rail() {
         <h2 className={`${layout.hidden} ${styles.heading}`}>
           Design of {letter} {visibleText(scenario.name)}
         </h2>
-        {sections.map((section, at) => (
-          <RailFold
-            key={section.id}
-            {...section}
-            {...{ scenario, reference }}
-            hasBody={hasAll || at < FIRST_SECTIONS}
-          />
+        {(hasAll ? sections : sections.slice(0, FIRST_SECTIONS)).map((section) => (
+          <RailFold key={section.id} {...section} scenario={scenario} reference={reference} />
         ))}
-        <div className={`${layout.fine} ${styles.foot}`}>
-          <ResetLine scenario={scenario} prefixes={['']} what="the whole design" />
-          <RailFoot />
-        </div>
+        {hasAll && (
+          <div className={`${layout.fine} ${styles.foot}`}>
+            <ResetLine scenario={scenario} prefixes={['']} what="the whole design" />
+            <RailFoot />
+          </div>
+        )}
       </div>
     </aside>
   )
 }
 
 /** As many fill a screen. */
-const FIRST_SECTIONS = 2
+const FIRST_SECTIONS = 3
 
 /** False until what stands on the first screen is drawn: all fields in one task hold a slow processor for too long. */
 function useLater(): boolean {
@@ -133,11 +130,9 @@ export function RailTitle() {
 interface RailFoldProps extends RailSection {
   readonly scenario: Scenario
   readonly reference: Scenario
-  /** Whether its fields are drawn where it is open. */
-  readonly hasBody: boolean
 }
 
-function RailFold({ id, title, prefixes, Body, scenario, reference, hasBody }: RailFoldProps) {
+function RailFold({ id, title, prefixes, Body, scenario, reference }: RailFoldProps) {
   const isOpen = useView((state) => state.openSections.includes(id))
   const baseline = useBaseline()
   const card = useModelCard()
@@ -164,7 +159,9 @@ function RailFold({ id, title, prefixes, Body, scenario, reference, hasBody }: R
       isOpen={isOpen}
       onToggle={() => toggleSection(id)}
     >
-      <Suspense fallback={<p>Loading …</p>}>{hasBody && <Body />}</Suspense>
+      <Suspense fallback={<p>Loading …</p>}>
+        <Body />
+      </Suspense>
       <ResetLine scenario={scenario} prefixes={prefixes} what={title.toLowerCase()} />
     </Section>
   )

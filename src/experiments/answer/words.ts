@@ -33,7 +33,7 @@ export interface Verdict {
   readonly differences: readonly Message[]
   /** The conditions in which others are first; or that none is. */
   readonly changes: readonly Message[]
-  /** Where no condition changes it: what would; of the screen. */
+  /** Where no condition changes it: what would, or that it is not known yet; of the screen. */
   readonly unchanged: readonly Message[]
   /** What is not ranked, or ties for a reason. */
   readonly exceptions: readonly Message[]
@@ -54,11 +54,12 @@ export function verdictOf(ranking: Ranking): Verdict {
   if (!page) return { ...none, rank: [], exceptions }
   const changes = changeSentences(ranking)
   const isUnchanged = changes.length === 0 && isComplete(ranking) && !ranking.isPreliminary
+  const unknown = changes.length === 0 && ranking.isPreliminary ? [CHANGES, NOT_YET] : []
   return {
     rank: rankSentences(ranking, page),
     differences: [...differenceSentences(ranking, page), ...unsureLeads(ranking)],
     changes,
-    unchanged: isUnchanged ? [CHANGES, nearestSentence(ranking) ?? BEYOND] : [],
+    unchanged: isUnchanged ? [CHANGES, nearestSentence(ranking) ?? BEYOND] : unknown,
     sampled: sampledSentences(ranking),
     exceptions,
     isTie: firstIn(page).length > 1,
@@ -319,6 +320,7 @@ export const changesOrNone = (ranking: Ranking, { changes }: Verdict): readonly 
 const UNCHANGED = message('No other condition changes the ranking.')
 const CHANGES = message('What would change it:')
 const UNKNOWN = message('Not every condition has been computed yet.')
+const NOT_YET = message('This is being computed.')
 const BEYOND = message(
   '“Break-even” and “Robustness” show how far prices, jobs and routing can move before the ranking changes.',
 )
