@@ -137,7 +137,7 @@ export function formatSigned(
 ): string {
   if (!isNumber(value)) return NONE
   const magnitude = format(Math.abs(value))
-  if (magnitude === format(0)) return magnitude
+  if (!/[1-9]/.test(magnitude)) return magnitude
   return (value < 0 ? MINUS : '+') + magnitude
 }
 

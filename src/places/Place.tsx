@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Impossible } from '../features/compare/Impossible'
 import { SeenPart } from '../state/SeenPart'
 import { SectionReaders } from '../state/use-experiment'
@@ -31,7 +31,6 @@ interface PlacePageProps {
 function PlacePage({ place, current }: PlacePageProps) {
   const { id, title, about, Lead, Beside, sections } = place
   const [first, ...others] = sections
-  const glossary = useGlossary(id)
   return (
     <div className={styles.place} data-place={id}>
       {Lead ? (
@@ -51,7 +50,7 @@ function PlacePage({ place, current }: PlacePageProps) {
       )}
       <Impossible />
       {sections.length > 1 && <Anchors place={place} />}
-      <GlossaryContext value={glossary}>
+      <WithGlossary place={id}>
         {first && (
           <div className={Beside ? styles.first : undefined}>
             {Beside && (
@@ -75,9 +74,20 @@ function PlacePage({ place, current }: PlacePageProps) {
         {others.map((section) => (
           <PlaceSection key={section.id} section={section} isCurrent={current === section.id} />
         ))}
-      </GlossaryContext>
+      </WithGlossary>
     </div>
   )
+}
+
+/** Where the glossary comes late, only the texts with its terms are rendered again. */
+function WithGlossary({
+  place,
+  children,
+}: {
+  readonly place: string
+  readonly children: ReactNode
+}) {
+  return <GlossaryContext value={useGlossary(place)}>{children}</GlossaryContext>
 }
 
 function Anchors({ place }: { readonly place: PlaceSpec }) {

@@ -27,7 +27,7 @@ export const useCanRetry = (): boolean => useSyncExternalStore(listen, () => que
 export const useEngineFailure = (): EngineError | undefined =>
   useSyncExternalStore(listen, () => query.failure())
 
-const cardStore = createStore<{ readonly card: ModelCard | undefined }>()(() => ({
+export const cardStore = createStore<{ readonly card: ModelCard | undefined }>()(() => ({
   card: undefined,
 }))
 

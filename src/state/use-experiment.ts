@@ -11,11 +11,10 @@ import { useActiveIndex } from './active-scenario'
 import { demandReads, leaveReads } from './answers-shown'
 import { queueRender } from './rendering'
 import { isGestureUnderWay, useGesture } from './gesture'
-import { query, useModelCard } from './page-query'
+import { cardStore, modelCard, query } from './page-query'
 import { parameterStore, valuesIn, withinControls, type ParameterValues } from './parameters'
 import { useWorkbook } from './scenario-store'
 import { queueDraw } from './draw-queue'
-import type { ModelCard } from '../model/engine'
 
 /** What the page shows of an experiment. */
 export interface Reading<Parameters, Answer> extends Evaluation<Answer> {
@@ -55,9 +54,8 @@ export function useExperiment<Parameters extends object, Answer>(
   const focus = useActiveIndex()
   const chosen = useStore(parameterStore)
   const isMoving = useGesture()
-  const card = useModelCard()
   const version = useSyncExternalStore(reader.subscribe, reader.version)
-  const reading = part.read({ workbook, focus, chosen, card, isMoving, version }, isInSight)
+  const reading = part.read({ workbook, focus, chosen, isMoving, version }, isInSight)
   useEffect(() => {
     const { reads, files, input } = reading
     const { scenarios } = input.workbook
@@ -80,7 +78,6 @@ interface Wanted {
   readonly workbook: Workbook
   readonly focus: number
   readonly chosen: ParameterValues
-  readonly card: ModelCard | undefined
   readonly isMoving: boolean
   readonly version: number
 }
@@ -99,11 +96,14 @@ function createReader<Parameters extends object, Answer>(
   let version = 0
   /** Whether something has come since it was evaluated. */
   let isBehind = false
+  /** The model that it was evaluated for. */
+  let card = modelCard()
   let last: { readonly wanted: Wanted; readonly found: Evaluated<Parameters, Answer> } | undefined
 
   function evaluated(wanted: Wanted): Evaluated<Parameters, Answer> {
-    const { workbook, focus, chosen, card, isMoving } = wanted
+    const { workbook, focus, chosen, isMoving } = wanted
     isBehind = false
+    card = modelCard()
     const own = { workbook, focus, card, replicates: DEFAULT_REPLICATES }
     const requested = valuesIn(experiment, chosen)
     const first = { ...own, parameters: requested }
@@ -133,13 +133,13 @@ function createReader<Parameters extends object, Answer>(
     let giveUp = () => {}
     let renders: readonly (() => void)[] = []
     const hear = () => {
-      if (!hasNews(peek)) return
+      if (!hasNews(peek) && card === modelCard()) return
       isBehind = true
       giveUp = isGestureUnderWay() ? queueRender(tell) : queueDraw(tell)
     }
-    const ends = [query.subscribe(hear), onFiles(hear)]
+    const ends = [query.subscribe(hear), onFiles(hear), cardStore.subscribe(hear)]
     // Something may have come while nobody listened.
-    if (hasNews(peek)) version += 1
+    if (hasNews(peek) || card !== modelCard()) version += 1
     return () => {
       giveUp()
       for (const end of [...renders, ...ends]) end()
@@ -176,7 +176,6 @@ function createReader<Parameters extends object, Answer>(
 
 const isSame = (one: Wanted, other: Wanted, isOfModel = false): boolean =>
   one.chosen === other.chosen &&
-  one.card === other.card &&
   one.version === other.version &&
   (isOfModel ||
     (one.workbook === other.workbook &&

@@ -5,6 +5,7 @@
  * preset; so what has been reset counts as published again.
  */
 import { findPreset, type Preset } from '../presets'
+import { onceFor } from '../once-for'
 import { isPriceKey, priceBooks } from '../prices/books'
 import { listText, readList, sameList } from './lists'
 import { type LeafValue, readPath, writePath } from './write-path'
@@ -26,12 +27,14 @@ const designPaths = pathsUnder('').filter((path) => !NAMING.includes(path))
 
 /** Every value of the design at which two scenarios differ, in document order. */
 export function changedFrom(scenario: Scenario, reference: Scenario): readonly Difference[] {
-  return designPaths.flatMap((path) => {
-    if (isSameAt(scenario, reference, path)) return []
-    const here = readPath(scenario, path) ?? listText(scenario, path)
-    const there = readPath(reference, path) ?? listText(reference, path)
-    return here === undefined || there === undefined ? [] : [{ path, here, there }]
-  })
+  return designPaths.flatMap((path) => changeAt(scenario, reference, path) ?? [])
+}
+
+function changeAt(scenario: Scenario, reference: Scenario, path: string): Difference | undefined {
+  if (isSameAt(scenario, reference, path)) return undefined
+  const here = readPath(scenario, path) ?? listText(scenario, path)
+  const there = readPath(reference, path) ?? listText(reference, path)
+  return here === undefined || there === undefined ? undefined : { path, here, there }
 }
 
 /** Lists by what they hold: their words round. */
@@ -83,12 +86,11 @@ export function resetSection(scenario: Scenario, prefix: string): Scenario {
 
 // Whether a scenario still is the machine that its preset describes.
 
-const MACHINE = ['node', 'fabric', 'budget'] as const
+const machinePaths = designPaths.filter((path) => isUnder(path, ['node', 'fabric', 'budget']))
 
 /** The preset, while its node, fabric and size are as they were built; else undefined. */
-export function presetAsBuilt(scenario: Scenario): Preset | undefined {
+export const presetAsBuilt = onceFor((scenario: Scenario): Preset | undefined => {
   const preset = presetOf(scenario)
-  if (!preset) return undefined
-  const changes = changedFrom(scenario, preset.scenario)
-  return changes.some(({ path }) => isUnder(path, MACHINE)) ? undefined : preset
-}
+  const isChanged = preset && machinePaths.some((path) => changeAt(scenario, preset.scenario, path))
+  return isChanged === true ? undefined : preset
+})
