@@ -2,6 +2,7 @@
 import { buildApp } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureCli } from './cli.mjs'
+import { ensureNative } from './native.mjs'
 import { setUp } from './setup.mjs'
 import { main, run, step } from './steps.mjs'
 import { ensureWasm } from './wasm.mjs'
@@ -23,8 +24,8 @@ const benchmarks = [
     args: ['scripts/bench-solver.mjs'],
   },
   {
-    name: 'Sweep of 10,000 designs',
-    why: 'what one core of a job array does, and that shards are the same bytes',
+    name: 'Sweeps',
+    why: 'what one core of a job array does, in WASM and natively, and that shards are the same bytes',
     command: process.execPath,
     args: ['scripts/bench-sweep.mjs'],
   },
@@ -60,6 +61,7 @@ await main(import.meta, async () => {
   await ensureWasm()
   await buildApp()
   await ensureCli()
+  await ensureNative()
   await ensureChromium()
   for (const { name, why, command, args, env } of benchmarks) {
     await step(name, why, () => run(command, args, { advice, env }))

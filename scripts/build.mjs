@@ -1,9 +1,10 @@
 /**
- * Builds the application into dist/ and the command line into dist-cli/; with `--single-file` the application into
- * one file in dist-single/.
+ * Builds the application into dist/ and the command line into dist-cli/, with `--native` also the native model beside
+ * it; with `--single-file` the application into one file in dist-single/.
  */
 import { parseArgs } from 'node:util'
 import { ensureCli } from './cli.mjs'
+import { ensureNative } from './native.mjs'
 import { setUp } from './setup.mjs'
 import { SINGLE_FILE, SINGLE_FILE_FOLDER, SINGLE_FILE_NAME } from './single-file.mjs'
 import { StepFailure, main, root, run, step } from './steps.mjs'
@@ -25,20 +26,22 @@ export const buildSingleFile = () =>
     vite(['--mode', SINGLE_FILE]),
   )
 
-function isSingleFile() {
+function readCall() {
   try {
-    return parseArgs({ options: { [SINGLE_FILE]: { type: 'boolean' } } }).values[SINGLE_FILE]
+    const options = { [SINGLE_FILE]: { type: 'boolean' }, native: { type: 'boolean' } }
+    return parseArgs({ options }).values
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error)
-    throw new StepFailure(what, 'Call: npm run build [-- --single-file]')
+    throw new StepFailure(what, 'Call: npm run build [-- --single-file | --native]')
   }
 }
 
 await main(import.meta, async () => {
-  const single = isSingleFile()
+  const call = readCall()
   await setUp()
   await ensureWasm()
-  if (single) return buildSingleFile()
+  if (call[SINGLE_FILE]) return buildSingleFile()
   await buildApp()
   await ensureCli()
+  if (call.native) await ensureNative()
 })

@@ -9,6 +9,8 @@ import { main, root, run, say, step } from './steps.mjs'
 
 const folder = join(root, 'dist-cli')
 export const cliBundle = join(folder, 'taper.mjs')
+/** The native model, where it was built: `native.mjs`. */
+export const nativeModel = join(folder, 'taper-native')
 const models = ['taper_wasm_bg.wasm', 'taper_planning_bg.wasm']
 const build = {
   sources: [join(root, 'src'), join(root, 'package-lock.json'), join(root, 'scripts/cli.mjs')],

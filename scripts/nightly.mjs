@@ -23,6 +23,7 @@ const calls = [
   ['fuzz.mjs', '--documents', part(5000), '--nodes', '150', '--seed', seed],
   ['fuzz.mjs', '--documents', part(100), '--seed', seed],
   ['test.mjs', '--only', 'rust'],
+  ['native.mjs'],
   ['soak.mjs', '--kills', part(300), '--seed', seed],
   ['soak.mjs', '--links', part(200), '--seed', seed],
   ['soak.mjs', '--minutes', part(60), '--seed', seed],

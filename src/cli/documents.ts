@@ -42,7 +42,7 @@ async function offersIn(text: string, name: string, io: CliIo): Promise<Document
     throw new CliFailure(`${name}: ${first}`, EXIT_WRONG_INPUT, others)
   }
   if (!result.workbook.scenarios.some(hasPackage)) return result.workbook
-  const model = await openModel(io, 1)
+  const model = await openModel(io, { count: 1 })
   try {
     const { workbook, problems } = await pricePackages(result.workbook, model.ask)
     const [first, ...others] = problems

@@ -1,4 +1,5 @@
 import type { Threads } from '../model/threads'
+import type { StartNative } from './native/engine'
 
 export type ModelFile = 'taper_wasm_bg.wasm' | 'taper_planning_bg.wasm'
 
@@ -33,4 +34,6 @@ export interface CliIo {
   readonly now: () => number
   /** Threads on which simulations may run; this one alone unless given. */
   readonly threads?: Threads
+  /** Starts the native model, where it lies beside the program. */
+  readonly startNative?: StartNative
 }

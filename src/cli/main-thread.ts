@@ -1,14 +1,17 @@
 /** Joins `runCli` to this process. The model lies beside this file. */
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeSync } from 'node:fs'
+import { existsSync, writeSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { EngineWorker } from '../model/pool'
 import { EXIT_DONE, EXIT_FAILED } from './failure'
 import { extendFile, readParts, writeWhole } from './files'
+import type { StartNative } from './native/engine'
 import { runCli } from './run-cli'
 
 const STDERR = 2
@@ -46,6 +49,25 @@ function startThread(): EngineWorker {
   }
 }
 
+const nativeFile = fileURLToPath(new URL('./taper-native', import.meta.url))
+
+const startNative: StartNative = (onBytes, onEnd) => {
+  const child = spawn(nativeFile, { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdout.on('data', onBytes)
+  // Where it has ended, that is heard.
+  child.stdin.on('error', () => undefined)
+  child.on('error', ({ message }) => {
+    onEnd(message)
+  })
+  child.on('close', (code, signal) => {
+    onEnd(signal ?? `exit code ${code}`)
+  })
+  return {
+    write: (bytes) => void child.stdin.write(bytes),
+    kill: () => void child.kill(),
+  }
+}
+
 process.exitCode = await runCli(process.argv.slice(2), {
   readFile: (path) => readFile(path),
   readParts,
@@ -63,4 +85,5 @@ process.exitCode = await runCli(process.argv.slice(2), {
   stderr: (text) => void process.stderr.write(text),
   now: () => performance.now(),
   threads: { count: availableParallelism(), start: startThread },
+  ...(existsSync(nativeFile) && { startNative }),
 })

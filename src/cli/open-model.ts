@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Model } from '../model/ask'
 import { createEmbeddedEngine } from '../model/embedded'
-import { EngineError } from '../model/engine'
+import { EngineError, type Engine } from '../model/engine'
 import { Query } from '../model/query'
 import type { WasmModule } from '../model/request-facts'
+import type { OptionSpecs } from './arguments'
 import { CliFailure, EXIT_FAILED } from './failure'
 import type { CliIo, ModelFile } from './io'
+import { createNativeEngine } from './native/engine'
 import { withThreads } from '../model/threads'
 
 const FILE_OF: Readonly<Record<WasmModule, ModelFile>> = {
@@ -13,28 +15,50 @@ const FILE_OF: Readonly<Record<WasmModule, ModelFile>> = {
   planning: 'taper_planning_bg.wasm',
 }
 
+export const NATIVE_OPTION = {
+  native: {
+    help: 'Use the native model, which “npm run build -- --native” builds. Results are the same, bit for bit',
+  },
+} as const satisfies OptionSpecs
+
+interface How {
+  /** Threads; all of the processor's unless given. */
+  readonly count?: number | undefined
+  /** Whether the native model answers. */
+  readonly isNative?: boolean
+  /** Memory of answers that may be asked for again, bytes; the usual unless given. */
+  readonly limitBytes?: number
+}
+
 /**
- * The model, on so many threads. Its part for money and risk is read when it is first requested, and then an
- * `EngineError` says if it cannot be.
- * @param count all of the processor's unless given
+ * The model. Its part for money and risk is read when it is first requested, and then an `EngineError` says if it
+ * cannot be.
  * @throws CliFailure if its file is missing or damaged
  */
 export async function openModel(
   io: CliIo,
-  count?: number,
+  { count = io.threads?.count, isNative = false, ...options }: How = {},
 ): Promise<Model & { readonly dispose: () => void }> {
+  const engine = isNative ? nativeEngine(io, count) : await wasmEngine(io, count)
+  const query = new Query(options)
+  query.connect(engine)
+  return { ask: query.ask, card: engine.card, dispose: engine.dispose }
+}
+
+function nativeEngine({ startNative }: CliIo, count = 1): Engine {
+  if (startNative) return createNativeEngine(startNative, count)
+  throw new CliFailure(
+    'The native model is not there. Build it with “npm run build -- --native”, or leave out --native.',
+    EXIT_FAILED,
+  )
+}
+
+async function wasmEngine(io: CliIo, count = 1): Promise<Engine> {
   try {
     const first = await io.readModel(FILE_OF.first)
     const here = createEmbeddedEngine(first, () => compiled(io, 'planning'), setImmediate)
     const { threads } = io
-    const engine = threads
-      ? withThreads(here, { ...threads, count: count ?? threads.count }, (name) =>
-          compiled(io, name),
-        )
-      : here
-    const query = new Query()
-    query.connect(engine)
-    return { ask: query.ask, card: engine.card, dispose: engine.dispose }
+    return threads ? withThreads(here, { ...threads, count }, (name) => compiled(io, name)) : here
   } catch (error) {
     throw new CliFailure(notLoaded(FILE_OF.first, error), EXIT_FAILED)
   }

@@ -5,14 +5,13 @@
 
 /** The digest of UTF-8 text, 64 hexadecimal digits. */
 export function sha256(text: string): string {
-  const state = Uint32Array.from(primes(8), (prime) => fraction(Math.sqrt(prime)))
-  const constants = Uint32Array.from(primes(64), (prime) => fraction(Math.cbrt(prime)))
+  const state = START.slice()
   const blocks = padded(new TextEncoder().encode(text))
   const schedule = new Uint32Array(64)
   for (let offset = 0; offset < blocks.byteLength; offset += 64) {
     for (let t = 0; t < 16; t += 1) schedule[t] = blocks.getUint32(offset + 4 * t)
     for (let t = 16; t < 64; t += 1) schedule[t] = scheduled(schedule, t)
-    compress(state, schedule, constants)
+    compress(state, schedule)
   }
   return Array.from(state, (word) => word.toString(16).padStart(8, '0')).join('')
 }
@@ -29,6 +28,9 @@ function primes(count: number): number[] {
 function fraction(value: number): number {
   return Math.floor((value - Math.floor(value)) * 2 ** 32)
 }
+
+const START = Uint32Array.from(primes(8), (prime) => fraction(Math.sqrt(prime)))
+const ROUNDS = Uint32Array.from(primes(64), (prime) => fraction(Math.cbrt(prime)))
 
 function padded(message: Uint8Array): DataView {
   const bytes = new Uint8Array(Math.ceil((message.length + 9) / 64) * 64)
@@ -51,12 +53,15 @@ function scheduled(w: Uint32Array, t: number): number {
   return sigma1 + (w[t - 7] ?? 0) + sigma0 + (w[t - 16] ?? 0)
 }
 
-function compress(state: Uint32Array, schedule: Uint32Array, constants: Uint32Array): void {
-  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state
+/** Without destructuring, whose iterators take most of the time. */
+function compress(state: Uint32Array, schedule: Uint32Array): void {
+  const word = (at: number) => state[at] ?? 0
+  let [a, b, c, d] = [word(0), word(1), word(2), word(3)]
+  let [e, f, g, h] = [word(4), word(5), word(6), word(7)]
   for (let t = 0; t < 64; t += 1) {
     const sum1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
     const choice = (e & f) ^ (~e & g)
-    const first = (h + sum1 + choice + (constants[t] ?? 0) + (schedule[t] ?? 0)) | 0
+    const first = (h + sum1 + choice + (ROUNDS[t] ?? 0) + (schedule[t] ?? 0)) | 0
     const sum0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
     const majority = (a & b) ^ (a & c) ^ (b & c)
     const second = (sum0 + majority) | 0
@@ -69,7 +74,6 @@ function compress(state: Uint32Array, schedule: Uint32Array, constants: Uint32Ar
     b = a
     a = (first + second) | 0
   }
-  for (const [at, word] of [a, b, c, d, e, f, g, h].entries()) {
-    state[at] = (state[at] ?? 0) + word
-  }
+  const mixed = [a, b, c, d, e, f, g, h]
+  for (let at = 0; at < mixed.length; at += 1) state[at] = word(at) + (mixed[at] ?? 0)
 }

@@ -20,6 +20,7 @@ export interface CliWorld {
   readonly extendFile?: CliIo['extendFile']
   readonly removeFile?: CliIo['removeFile']
   readonly threads?: CliIo['threads']
+  readonly startNative?: CliIo['startNative']
 }
 
 export async function taper(argv: readonly string[], world: CliWorld = {}): Promise<CliRun> {
@@ -58,6 +59,7 @@ export async function taper(argv: readonly string[], world: CliWorld = {}): Prom
     },
     now: () => (clock += 1.5),
     ...(world.threads && { threads: world.threads }),
+    ...(world.startNative && { startNative: world.startNative }),
   }
   const code = await runCli(argv, io)
   return { code, stdout, stderr }

@@ -3,13 +3,13 @@ import { askReport } from '../../experiments/report-answers'
 import { asWorkbook } from '../../document/scenario/read'
 import { reportForms, type ReportForm } from '../../document/report-forms'
 import type { PaperSize } from '../../report/pdf/definition'
-import { onlyPositional, optionValue, type ParsedArguments } from '../arguments'
+import { hasOption, onlyPositional, optionValue, type ParsedArguments } from '../arguments'
 import { baseOf } from '../base-address'
 import { SCENARIO_NOTE, type Command } from '../command'
 import { loadDocument } from '../documents'
 import { CliFailure, notWritten } from '../failure'
 import type { CliIo } from '../io'
-import { openModel } from '../open-model'
+import { NATIVE_OPTION, openModel } from '../open-model'
 
 const papers: Readonly<Record<string, PaperSize>> = { a4: 'A4', letter: 'LETTER' }
 
@@ -34,6 +34,7 @@ export const reportCommand: Command = {
     },
     base: { value: 'URL', help: 'Address of the app, for the link and its QR code in the report' },
     paper: { value: 'SIZE', help: 'Paper size: a4 or letter. Default: a4' },
+    ...NATIVE_OPTION,
   },
   notes: [
     SCENARIO_NOTE,
@@ -50,7 +51,7 @@ export const reportCommand: Command = {
     const wanted = wantedOf(parsed)
     const base = baseOf(optionValue(parsed, 'base'))
     const workbook = asWorkbook(await loadDocument(onlyPositional(parsed, 'SCENARIO'), io))
-    const model = await openModel(io)
+    const model = await openModel(io, { isNative: hasOption(parsed, 'native') })
     try {
       const card = await model.card()
       const answers = await askReport(model.ask, { workbook, card, conditions })

@@ -31,7 +31,7 @@ import { loadDocument, LETTER_OPTION, pickScenario } from '../documents'
 import { experimentNotes } from '../experiment-notes'
 import { EXPERIMENT_ORDER, RUNNABLE } from '../experiments'
 import { CliFailure, EXIT_FAILED, EXIT_WRONG_INPUT, remedyLines } from '../failure'
-import { openModel } from '../open-model'
+import { NATIVE_OPTION, openModel } from '../open-model'
 import { parameterOptions, parametersFor, parametersGiven } from '../registry-options'
 import { runExperiment } from '../run-experiment'
 import { changed, SET_OPTION } from '../set-value'
@@ -63,6 +63,7 @@ export const runCommand: Command = {
       value: 'N',
       help: `Threads, 1 to ${MAX_WORKERS}. Default: as many as the processor supports. The number does not change the results`,
     },
+    ...NATIVE_OPTION,
     ...parameterOptions,
     csv: {
       help: 'Write the table of one --experiment as CSV, the same as on the page and in the report',
@@ -105,7 +106,7 @@ export const runCommand: Command = {
     const all = asWorkbook(isWhole ? document : pickScenario(document, parsed))
     const scenarios = all.scenarios.map((scenario) => changed(scenario, parsed, seed))
     const workbook = { ...all, scenarios }
-    const model = await openModel(io, workers)
+    const model = await openModel(io, { count: workers, isNative: hasOption(parsed, 'native') })
     try {
       const found = await resultsOf(model, workbook, chosen, { replicates, parameters, isNamed })
       if (isCsv) io.stdout(await csvOf(model, workbook, replicates, picked(found, parsed)))

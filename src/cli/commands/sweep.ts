@@ -13,19 +13,22 @@ import { CSV_OPTION, type Command } from '../command'
 import { LETTER_OPTION, loadDocument, nameOf, pickScenario, readText } from '../documents'
 import { CliFailure, EXIT_WRONG_INPUT } from '../failure'
 import type { CliIo } from '../io'
-import { openModel } from '../open-model'
+import { NATIVE_OPTION, openModel } from '../open-model'
 import { changed, SET_OPTION } from '../set-value'
 import { MAX_DESIGNS, designsOf, stepsOf, type Steps } from '../sweep/axes'
 import { cellLines, csvLines, jsonLines, type LineFormat, type SweepColumn } from '../sweep/columns'
 import { columnsOf, resultsOf } from '../sweep/outputs'
 import { isFinished, removeRows, rowsFileOf, writeParquet } from '../sweep/parquet'
 import { openOutput } from '../sweep/kept-rows'
+import { paceOf } from '../sweep/pace'
 import { parseShard, rowsOf } from '../sweep/shard'
 import { OUTPUTS, SpecFailure, parseSpec, type Spec } from '../sweep/spec'
 
 /** Rows that are written at once, and after how many ms those that there are. */
 const BATCH = 256
 const WRITE_MS = 1000
+/** Of answers that are kept: those of the base are read again, those of a design are not. */
+const LIMIT_BYTES = 1e6
 
 export const sweepCommand: Command = {
   name: 'sweep',
@@ -43,6 +46,7 @@ export const sweepCommand: Command = {
       value: 'FILE',
       help: 'Write to FILE. After an interruption, the same command continues where it stopped',
     },
+    ...NATIVE_OPTION,
     csv: { help: `${CSV_OPTION.csv.help}: a header in the first shard, then one line per design` },
     parquet: { help: 'Write Apache Parquet instead of JSON: one file per shard. Requires --into' },
   },
@@ -68,7 +72,8 @@ export const sweepCommand: Command = {
     const spec = parseSpec(await readText(from, io), nameOf(from))
     const base = changed(await baseOf(spec, parsed, io), parsed, undefined)
     // A shard is a process of its own, on one thread.
-    const model = await openModel(io, 1)
+    const isNative = hasOption(parsed, 'native')
+    const model = await openModel(io, { count: 1, isNative, limitBytes: LIMIT_BYTES })
     try {
       const steps = await namedSteps(model, spec, base, nameOf(from))
       const designs = steps.reduce((product, { count }) => product * count, 1)
@@ -200,10 +205,12 @@ async function write(
   const header = sweep.hasHeader ? format.header(columns) : ''
   const count = end - first
   const { kept, output } = await openOutput({ io, into, header, count, lineAt })
+  const pace = paceOf(io, count, kept)
   let text = ''
   let writtenAt = io.now()
   for (let row = kept; row < count; row += 1) {
     text += await lineAt(row)
+    pace(row + 1)
     const isLate = io.now() - writtenAt > WRITE_MS
     if (isLate || (row - kept) % BATCH === BATCH - 1 || row === count - 1) {
       await output.write(text)

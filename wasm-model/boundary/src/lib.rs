@@ -1,5 +1,5 @@
-//! What the WASM modules share: questions and their sessions, refusals, and how a value is thrown. No
-//! arithmetic.
+//! What the doors of the model share: questions and their sessions, refusals, and how a value is thrown. No
+//! arithmetic. Values are JavaScript's in WASM, and bytes in the native program.
 #![cfg_attr(
     not(test),
     deny(
@@ -13,6 +13,10 @@
 
 mod refusal;
 mod session;
+#[cfg_attr(target_arch = "wasm32", path = "value/js.rs")]
+#[cfg_attr(not(target_arch = "wasm32"), path = "value/bytes.rs")]
+mod value;
 
 pub use refusal::*;
 pub use session::*;
+pub use value::Value;

@@ -6,7 +6,8 @@ use taper_topology::design::Design;
 use taper_topology::feasibility::Found;
 use taper_topology::topology::Tree;
 use tsify::Tsify;
-use wasm_bindgen::JsValue;
+
+use crate::value::{self, Value};
 
 /// Why a request failed. Each module names in TypeScript the union of its reasons: `Reason`.
 #[derive(Clone, Debug, Serialize, Tsify)]
@@ -25,9 +26,9 @@ pub enum Refusal {
     /// The request makes no sense.
     BadRequest {
         /// The typed reason of the module.
-        #[serde(with = "serde_wasm_bindgen::preserve")]
+        #[serde(serialize_with = "value::preserve::serialize")]
         #[tsify(type = "Reason")]
-        reason: JsValue,
+        reason: Value,
     },
 }
 
@@ -135,11 +136,10 @@ pub fn built(design: &Design) -> Result<Tree, Refusal> {
 }
 
 /// A refusal as a plain object.
-pub fn thrown(refusal: &Refusal) -> JsValue {
+pub fn thrown(refusal: &Refusal) -> Value {
     plain(refusal)
 }
 
-fn plain(value: &impl Serialize) -> JsValue {
-    serde_wasm_bindgen::to_value(value)
-        .unwrap_or_else(|error| JsValue::from_str(&error.to_string()))
+fn plain(value: &impl Serialize) -> Value {
+    value::to_value(value).unwrap_or_else(|error| value::text(&error.to_string()))
 }

@@ -1,13 +1,13 @@
 //! Questions and their sessions: a request in a plain object is answered in steps, so that a worker can
 //! show progress and be cancelled. Both modules open the same kind of session.
 
-use js_sys::{Object, Reflect};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use taper_topology::run::Run;
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
+use crate::value::{self, Value, WriteError};
 use crate::{Malformed, Refusal, bad_request, thrown};
 
 /// A request of one kind.
@@ -34,7 +34,7 @@ pub struct Progress {
 /// A run without the type of its answer.
 trait Requested {
     fn step(&mut self) -> Progress;
-    fn answer(&self) -> Result<Option<JsValue>, serde_wasm_bindgen::Error>;
+    fn answer(&self) -> Result<Option<Value>, WriteError>;
 }
 
 impl<R: Run> Requested for R
@@ -47,12 +47,9 @@ where
         Progress { done, total }
     }
 
-    fn answer(&self) -> Result<Option<JsValue>, serde_wasm_bindgen::Error> {
+    fn answer(&self) -> Result<Option<Value>, WriteError> {
         let answer = Run::answer(self);
-        answer
-            .as_ref()
-            .map(serde_wasm_bindgen::to_value)
-            .transpose()
+        answer.as_ref().map(value::to_value).transpose()
     }
 }
 
@@ -71,11 +68,11 @@ impl Session {
     ///
     /// # Errors
     /// What is thrown: the question cannot be read, or [`Question::open`] refuses it.
-    pub fn of<Q: Question>(kind: &'static str, how: &str, request: JsValue) -> Result<Self, JsValue>
+    pub fn of<Q: Question>(kind: &'static str, how: &str, request: Value) -> Result<Self, Value>
     where
         <Q::Run as Run>::Answer: Serialize,
     {
-        let question: Q = serde_wasm_bindgen::from_value(request).map_err(|error| {
+        let question: Q = value::from_value(request).map_err(|error| {
             malformed(&Malformed::Unreadable {
                 reason: error.to_string(),
             })
@@ -88,32 +85,37 @@ impl Session {
             run: Box::new(run),
         })
     }
+
+    /// Does one unit of work and says how far it has come.
+    pub fn advance(&mut self) -> Progress {
+        self.run.step()
+    }
 }
 
 #[wasm_bindgen]
 impl Session {
     /// Does one unit of work and says how far it has come.
     #[wasm_bindgen(unchecked_return_type = "Progress")]
-    pub fn step(&mut self) -> Result<JsValue, JsValue> {
-        serde_wasm_bindgen::to_value(&self.run.step()).map_err(inexpressible)
+    pub fn step(&mut self) -> Result<Value, Value> {
+        written(&self.advance())
     }
 
     /// The answer, so far where there is one before the end. Throws a `Refusal` while there is none.
     #[wasm_bindgen(unchecked_return_type = "Answered")]
-    pub fn answer(&self) -> Result<JsValue, JsValue> {
+    pub fn answer(&self) -> Result<Value, Value> {
         let answer = self
             .run
             .answer()
             .map_err(inexpressible)?
             .ok_or_else(|| thrown(&bad_request(&Malformed::NoAnswerYet)))?;
-        let value = if self.is_flat {
+        let mut value = if self.is_flat {
             answer
         } else {
-            let value = Object::new();
-            Reflect::set(&value, &"result".into(), &answer)?;
-            value.into()
+            let mut value = value::empty();
+            value::set(&mut value, "result", &answer)?;
+            value
         };
-        Reflect::set(&value, &"kind".into(), &self.kind.into())?;
+        value::set(&mut value, "kind", &value::text(self.kind))?;
         Ok(value)
     }
 
@@ -128,19 +130,25 @@ impl Session {
 ///
 /// # Errors
 /// What is thrown: it has none.
-pub fn kind_of(request: &JsValue) -> Result<String, JsValue> {
-    let kind = Reflect::get(request, &"kind".into()).ok();
-    let kind = kind.and_then(|kind| kind.as_string());
-    kind.ok_or_else(|| malformed(&Malformed::NoKind))
+pub fn kind_of(request: &Value) -> Result<String, Value> {
+    value::kind(request).ok_or_else(|| malformed(&Malformed::NoKind))
 }
 
 /// What is thrown for a question that makes no sense.
-pub fn malformed(reason: &Malformed) -> JsValue {
+pub fn malformed(reason: &Malformed) -> Value {
     thrown(&bad_request(reason))
 }
 
+/// An answer as a value.
+///
+/// # Errors
+/// What is thrown: it cannot be expressed.
+pub fn written(answer: &impl Serialize) -> Result<Value, Value> {
+    value::to_value(answer).map_err(inexpressible)
+}
+
 #[allow(clippy::needless_pass_by_value, reason = "the shape of map_err")]
-fn inexpressible(error: serde_wasm_bindgen::Error) -> JsValue {
+fn inexpressible(error: WriteError) -> Value {
     malformed(&Malformed::Inexpressible {
         reason: error.to_string(),
     })
@@ -177,8 +185,8 @@ macro_rules! questions {
         /// or a number is not sensible.
         #[wasm_bindgen::prelude::wasm_bindgen]
         pub fn open(
-            #[wasm_bindgen(unchecked_param_type = "Requested")] request: wasm_bindgen::JsValue,
-        ) -> Result<$crate::Session, wasm_bindgen::JsValue> {
+            #[wasm_bindgen(unchecked_param_type = "Requested")] request: $crate::Value,
+        ) -> Result<$crate::Session, $crate::Value> {
             let kind = $crate::kind_of(&request)?;
             match kind.as_str() {
                 $($kind => $crate::Session::of::<$request>($kind, stringify!($($how)?), request),)+

@@ -130,7 +130,7 @@ const USUAL_TAPERS: [f64; 4] = [1.0, 2.0, 3.0, 4.0];
 
 /// How far apart two tapers are.
 fn distance(taper: f64, other: f64) -> f64 {
-    (taper / other).ln().abs()
+    libm::log(taper / other).abs()
 }
 
 /// Places of the design's own split, of the least taper from 1:1 on, and of those nearest to the usual tapers, with the
@@ -187,7 +187,7 @@ fn spread(all: &[TaperPoint], mut chosen: BTreeSet<usize>, most: usize) -> BTree
     };
     let wanted = (SAMPLED_SPLITS as usize).saturating_sub(chosen.len());
     for step in 0..wanted {
-        let taper = first * (last / first).powf(step as f64 / (wanted - 1).max(1) as f64);
+        let taper = first * libm::pow(last / first, step as f64 / (wanted - 1).max(1) as f64);
         let free = tapers.iter().filter(|(at, _)| !chosen.contains(at));
         let nearest =
             free.min_by(|(_, a), (_, b)| distance(*a, taper).total_cmp(&distance(*b, taper)));

@@ -28,7 +28,7 @@ mod production;
 mod profile;
 mod refusal;
 
-use taper_boundary::{bad_request, thrown};
+use taper_boundary::{Value, bad_request, thrown, written};
 
 use crate::refusal::BadQuestion;
 use taper_decision::tradeoff::TaperCurve;
@@ -87,8 +87,8 @@ taper_boundary::questions! {
 
 /// Version and parameters of the model.
 #[wasm_bindgen(js_name = modelCard, unchecked_return_type = "ModelCard")]
-pub fn model_card() -> Result<JsValue, JsValue> {
-    Ok(serde_wasm_bindgen::to_value(&ModelCard::own())?)
+pub fn model_card() -> Result<Value, Value> {
+    written(&ModelCard::own())
 }
 
 /// Max-min fair rate of every flow. `offsets` has one more entry than there are flows; flow `f`
@@ -101,7 +101,7 @@ pub fn solve_max_min(
     links: &[u32],
     weights: &[f64],
     caps: &[f64],
-) -> Result<Vec<f64>, JsValue> {
+) -> Result<Vec<f64>, Value> {
     let problem = taper_solver::Problem {
         capacities,
         offsets,

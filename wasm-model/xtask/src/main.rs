@@ -36,15 +36,22 @@ fn build(out_dir: &Path) -> Result<(), String> {
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR"))
         .parent()
         .ok_or("the workspace folder is missing")?;
-    let status = Command::new(env!("CARGO"))
-        .current_dir(workspace)
-        .args(["build", "--locked", "--release"])
-        .args(MODULES.iter().flat_map(|(package, _)| ["-p", package]))
-        .args(["--target", "wasm32-unknown-unknown"])
-        .status()
-        .map_err(|error| format!("cargo did not start: {error}"))?;
-    if !status.success() {
-        return Err("cargo build failed; its messages are above".into());
+    for (package, _) in MODULES {
+        // The native program links the same crates as libraries: one that were both would not be optimised as a whole.
+        let status = Command::new(env!("CARGO"))
+            .current_dir(workspace)
+            .args(["rustc", "--locked", "--release", "-p", package, "--lib"])
+            .args([
+                "--crate-type",
+                "cdylib",
+                "--target",
+                "wasm32-unknown-unknown",
+            ])
+            .status()
+            .map_err(|error| format!("cargo did not start: {error}"))?;
+        if !status.success() {
+            return Err("cargo failed; its messages are above".into());
+        }
     }
     let target_dir = std::env::var_os("CARGO_TARGET_DIR")
         .map_or_else(|| workspace.join("target"), PathBuf::from);

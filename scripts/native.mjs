@@ -1,0 +1,72 @@
+/**
+ * Builds the model as a native program beside the command line, for `taper --native`, and compares what the command
+ * line prints with it and with WASM, byte by byte: every experiment of several machines, sweeps, and refusals.
+ */
+import { spawnSync } from 'node:child_process'
+import { chmodSync, copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cliBundle, ensureCli, nativeModel } from './cli.mjs'
+import { setUp } from './setup.mjs'
+import { StepFailure, main, root, run, say, step } from './steps.mjs'
+import { ensureWasm } from './wasm.mjs'
+
+const PROFILE = 'native'
+
+export async function ensureNative() {
+  const why = 'the same model without WASM, for long sweeps (first time: about 2 min)'
+  await step('Build the native model', why, async () => {
+    const args = ['build', '--quiet', '--locked', '--profile', PROFILE, '-p', 'taper-native']
+    await run('cargo', [...args, '--manifest-path', 'wasm-model/Cargo.toml'], {
+      advice: 'Read the messages of cargo above; "npm run setup" checks the Rust toolchain.',
+    })
+    const target = process.env.CARGO_TARGET_DIR ?? join(root, 'wasm-model/target')
+    copyFileSync(join(target, PROFILE, 'taper-native'), nativeModel)
+    chmodSync(nativeModel, 0o755)
+  })
+}
+
+/** @param {object} parts */
+const spec = (parts) => JSON.stringify({ kind: 'taper.sweep', version: 1, ...parts })
+
+/** @type {readonly { args: string[], stdin?: string }[]} */
+const calls = [
+  ...['sierra', 'summit', 'quartz-2to1'].map((id) => ({ args: ['run', `preset:${id}`] })),
+  { args: ['run', 'preset:titan'] },
+  { args: ['run', 'preset:sierra', '--experiment', 'taper', '--set', 'fabric.edge.uplinks=19'] },
+  { args: ['report', 'preset:sierra', '--json'] },
+  {
+    args: ['sweep', '-', '--csv'],
+    stdin: spec({
+      scenario: 'preset:sierra',
+      axes: [{ splits: 'every' }, { path: 'fabric.routing', values: ['static', 'adaptive'] }],
+      outputs: ['machine', 'cost', 'power', 'bisection', 'delivered', 'throughput'],
+    }),
+  },
+]
+
+/** @param {{ args: string[], stdin?: string }} call @param {string[]} more */
+function printed({ args, stdin = '' }, more) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cliBundle, ...args, ...more], {
+    input: stdin,
+    encoding: 'utf8',
+    maxBuffer: 1e9,
+  })
+  return { status, stdout, stderr }
+}
+
+await main(import.meta, async () => {
+  await setUp()
+  await ensureWasm()
+  await ensureCli()
+  await ensureNative()
+  for (const call of calls) {
+    const name = `taper ${call.args.join(' ')}`
+    const [wasm, native] = [printed(call, []), printed(call, ['--native'])]
+    if (JSON.stringify(wasm) !== JSON.stringify(native)) {
+      throw new StepFailure(`${name} differs natively`, 'Compare both with diff.')
+    }
+    say(
+      `  ${name}: the same ${wasm.stdout.length + wasm.stderr.length} characters, exit code ${wasm.status}`,
+    )
+  }
+})
