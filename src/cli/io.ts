@@ -1,5 +1,5 @@
 import type { Threads } from '../model/threads'
-import type { StartNative } from './native/engine'
+import type { StartNative } from '../model/native/engine'
 
 export type ModelFile = 'taper_wasm_bg.wasm' | 'taper_planning_bg.wasm'
 

@@ -11,7 +11,7 @@ import { Worker } from 'node:worker_threads'
 import type { EngineWorker } from '../model/pool'
 import { EXIT_DONE, EXIT_FAILED } from './failure'
 import { extendFile, readParts, writeWhole } from './files'
-import type { StartNative } from './native/engine'
+import type { StartNative } from '../model/native/engine'
 import { runCli } from './run-cli'
 
 const STDERR = 2

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Model } from '../model/ask'
 import { createEmbeddedEngine } from '../model/embedded'
-import { EngineError, type Engine } from '../model/engine'
+import { EngineError } from '../model/engine'
 import { Query } from '../model/query'
 import type { WasmModule } from '../model/request-facts'
 import type { OptionSpecs } from './arguments'
 import { CliFailure, EXIT_FAILED } from './failure'
 import type { CliIo, ModelFile } from './io'
-import { createNativeEngine } from './native/engine'
+import { createNativeEngine } from '../model/native/engine'
 import { withThreads } from '../model/threads'
 
 const FILE_OF: Readonly<Record<WasmModule, ModelFile>> = {
@@ -45,7 +45,7 @@ export async function openModel(
   return { ask: query.ask, card: engine.card, dispose: engine.dispose }
 }
 
-function nativeEngine({ startNative }: CliIo, count = 1): Engine {
+function nativeEngine({ startNative }: CliIo, count = 1) {
   if (startNative) return createNativeEngine(startNative, count)
   throw new CliFailure(
     'The native model is not there. Build it with “npm run build -- --native”, or leave out --native.',
@@ -53,7 +53,7 @@ function nativeEngine({ startNative }: CliIo, count = 1): Engine {
   )
 }
 
-async function wasmEngine(io: CliIo, count = 1): Promise<Engine> {
+async function wasmEngine(io: CliIo, count = 1) {
   try {
     const first = await io.readModel(FILE_OF.first)
     const here = createEmbeddedEngine(first, () => compiled(io, 'planning'), setImmediate)

@@ -17,14 +17,14 @@ use taper_boundary::{Progress, Value, written};
 
 /// What is requested: a question to the second module, the card of the model, or that a job ends. All else is
 /// a question to the first module.
-mod asked {
+mod request {
     pub const PLANNING: u8 = 1;
     pub const CARD: u8 = 2;
     pub const CANCEL: u8 = 3;
 }
 
 /// What is said of a job.
-mod told {
+mod reply {
     pub const PROGRESS: u8 = 0;
     pub const PARTIAL: u8 = 1;
     pub const ANSWER: u8 = 2;
@@ -56,7 +56,7 @@ fn serve() -> io::Result<()> {
     let idle = Arc::new(AtomicUsize::new(0));
     let mut input = io::stdin().lock();
     while let Some((job, what, value)) = heard(&mut input)? {
-        if what == asked::CANCEL {
+        if what == request::CANCEL {
             if let Some(is_cancelled) = held(&jobs).get(&job) {
                 is_cancelled.store(true, Ordering::Relaxed);
             }
@@ -102,9 +102,9 @@ fn work(handed_out: &Mutex<Receiver<Asked>>, jobs: &Jobs, idle: &AtomicUsize) {
         // Before anybody hears of it: what is asked next comes to the same thread.
         idle.fetch_add(1, Ordering::Relaxed);
         let said = match answer {
-            Ok(Some(answer)) => tell(job, told::ANSWER, &answer),
+            Ok(Some(answer)) => tell(job, reply::ANSWER, &answer),
             Ok(None) => Ok(()),
-            Err(refusal) => tell(job, told::REFUSAL, &refusal),
+            Err(refusal) => tell(job, reply::REFUSAL, &refusal),
         };
         if said.is_err() {
             // Nobody listens any more.
@@ -126,8 +126,8 @@ fn answer(asked: Asked) -> Result<Option<Value>, Value> {
         is_cancelled,
     } = asked;
     let mut session = match what {
-        asked::CARD => return taper_wasm::model_card().map(Some),
-        asked::PLANNING => taper_planning::open(value)?,
+        request::CARD => return taper_wasm::model_card().map(Some),
+        request::PLANNING => taper_planning::open(value)?,
         _ => taper_wasm::open(value)?,
     };
     let mut told_at = Instant::now();
@@ -141,9 +141,9 @@ fn answer(asked: Asked) -> Result<Option<Value>, Value> {
         }
         if told_at.elapsed() >= TELL {
             let share = f64::from(done) / f64::from(total);
-            let mut said = tell(job, told::PROGRESS, &written(&share)?);
+            let mut said = tell(job, reply::PROGRESS, &written(&share)?);
             if let (true, Ok(partial)) = (session.has_partials(), session.answer()) {
-                said = said.and_then(|()| tell(job, told::PARTIAL, &partial));
+                said = said.and_then(|()| tell(job, reply::PARTIAL, &partial));
             }
             if said.is_err() {
                 return Ok(None);

@@ -3,12 +3,12 @@
  * answers have the same bits as those of WASM.
  */
 import * as z from 'zod/mini'
-import { EngineError, isAnswerTo } from '../../model/engine'
-import type { Engine, EngineAnswer, EngineRequest, ModelCard, RunOptions } from '../../model/engine'
-import { faultError, readFault } from '../../model/faults'
-import { type RawAnswer, worded } from '../../model/reasons/answers'
-import { isKind, isPlanning } from '../../model/request-facts'
-import { cancelled, otherAnswer } from '../../model/work'
+import { EngineError, isAnswerTo } from '../engine'
+import type { Engine, EngineAnswer, EngineRequest, ModelCard, RunOptions } from '../engine'
+import { faultError, readFault } from '../faults'
+import { type RawAnswer, worded } from '../reasons/answers'
+import { isKind, isPlanning } from '../request-facts'
+import { cancelled, otherAnswer } from '../work'
 import { message, messagesIn } from './messages'
 
 /** The program while it runs. */
@@ -25,8 +25,8 @@ export type StartNative = (
 ) => NativeProcess
 
 /** As in `wasm-model/native/src/main.rs`. */
-const ASKED = { first: 0, planning: 1, card: 2, cancel: 3 } as const
-const TOLD = { progress: 0, partial: 1, answer: 2 } as const
+const REQUEST = { first: 0, planning: 1, card: 2, cancel: 3 } as const
+const REPLY = { progress: 0, partial: 1, answer: 2 } as const
 
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null
 const cardSchema = z.custom<ModelCard>(isRecord)
@@ -80,16 +80,16 @@ export function createNativeEngine(start: StartNative, workers: number): Engine 
       }
       const cancel = () => {
         fail(cancelled())
-        program().write(message(job, ASKED.cancel, undefined))
+        program().write(message(job, REQUEST.cancel, undefined))
       }
       signal?.addEventListener('abort', cancel)
-      const hear = (told: number, value: unknown) => {
-        if (told === TOLD.progress || told === TOLD.partial) {
-          before(told, value)
+      const hear = (reply: number, value: unknown) => {
+        if (reply === REPLY.progress || reply === REPLY.partial) {
+          before(reply, value)
           return
         }
         end()
-        if (told === TOLD.answer) resolve(value)
+        if (reply === REPLY.answer) resolve(value)
         else reject(thrown(value))
       }
       jobs.set(job, { hear, fail })
@@ -105,17 +105,17 @@ export function createNativeEngine(start: StartNative, workers: number): Engine 
       if (isAnswerTo(request, answer)) return answer
       throw otherAnswer()
     }
-    const before: Before = (told, value) => {
-      if (told === TOLD.progress) onProgress?.(Number(value))
+    const before: Before = (reply, value) => {
+      if (reply === REPLY.progress) onProgress?.(Number(value))
       else onPartial?.(read(value))
     }
-    const module = isPlanning(request) ? ASKED.planning : ASKED.first
+    const module = isPlanning(request) ? REQUEST.planning : REQUEST.first
     return read(await ask(module, request, before, signal))
   }
 
   return {
     workers,
-    card: async () => cardSchema.parse(await ask(ASKED.card, undefined, () => undefined)),
+    card: async () => cardSchema.parse(await ask(REQUEST.card, undefined, () => undefined)),
     run,
     dispose: () => {
       for (const { fail } of jobs.values()) fail(cancelled())
