@@ -55,7 +55,7 @@ it('fails with 1 when its model is missing or damaged', async () => {
       `${alone}; ${damage} ${call}; C=$?; rm -r "$D"; exit $C`,
     )
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-    expect(stderr).toMatch(/^taper: The model could not be loaded: .*Keep taper_wasm_bg\.wasm/)
+    expect(stderr).toMatch(/^taper: The model could not be loaded: .*Put taper_wasm_bg\.wasm/)
   }
 })
 
