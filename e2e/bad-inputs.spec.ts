@@ -286,7 +286,7 @@ const inViews: readonly BadInput[] = [
     'requirements',
     'no threshold',
     threshold(''),
-    /The threshold is not stated\. Enter one\./,
+    /The threshold is missing\. Enter one\./,
     /. Enter one/,
     2,
   ),

@@ -67,7 +67,7 @@ test('a public text is added, a threshold changed, and what no design reaches is
   await ask(page, /MPI round trip/, 'fast')
   await expect(page.getByText('“fast” is not a number')).toBeVisible()
   await ask(page, /MPI round trip/, '')
-  await expect(row(page, 0)).toContainText('The threshold is not stated. Enter one.')
+  await expect(row(page, 0)).toContainText('The threshold is missing. Enter one.')
   await expect(row(page, 0).getByRole('cell').first()).toHaveText('1.700 µs')
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+z')
@@ -105,7 +105,9 @@ test('requirements leave as CSV and come back; wrong units and lines are told an
   expect(file.name).toBe('taper-requirements.csv')
   const notice = page.getByTestId('notice')
   await read(page, file.text)
-  await expect(notice).toContainText('needs.csv contains the same values as the document. Nothing changed.')
+  await expect(notice).toContainText(
+    'needs.csv contains the same values as the document. Nothing changed.',
+  )
 
   await read(page, file.text.replaceAll('mandatory', 'mandatry'))
   await expect(notice).toContainText('needs.csv was not read.')

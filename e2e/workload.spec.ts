@@ -135,7 +135,7 @@ test.describe('the workload', () => {
       }
       const apply = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
       const group = await set('Ranks per group', '150')
-      await expect(dialog.getByText(/^pF3D: groups of 150 ranks do not divide/)).toBeVisible()
+      await expect(dialog.getByText(/^pF3D: groups of 150 ranks do not fit evenly/)).toBeVisible()
       await apply('Set 144 ranks per group')
       await expect(group).toHaveValue('144')
       await set('Ranks per group', '1000000')

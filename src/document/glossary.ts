@@ -26,7 +26,7 @@ export const glossary: readonly Term[] = [
     name: '90 % band',
     forms: ['90\u202f% band'],
     meaning:
-      'Range around a prediction that should contain nine of ten measurements. It comes from errors of published measurements of the same kind that were not used for fitting. It is a factor up and down, or percentage points. Fewer than five such measurements give no band.',
+      'Range around a prediction that should contain nine of ten measurements. It comes from errors on published measurements of the same kind, excluding fitted ones. It is a factor or percentage points in both directions. With fewer than five such measurements, there is no band.',
   },
   {
     id: 'bisection',
@@ -60,7 +60,7 @@ export const glossary: readonly Term[] = [
     name: 'CIF',
     forms: ['congestion impact factor'],
     meaning:
-      'Congestion impact factor: a value beside congestors ÷ the same value without them. 1.0 means no effect.',
+      'Congestion impact factor: a value measured with congestors ÷ the same value without them. 1.0 means no effect.',
     source: 'GPCNeT, github netbench/GPCNET',
   },
   {
@@ -193,7 +193,7 @@ export const glossary: readonly Term[] = [
     id: 'plane',
     name: 'plane',
     forms: ['planes'],
-    meaning: 'A copy of the whole fabric. Every port of a node is split over all planes.',
+    meaning: 'A copy of the whole fabric. Every node port is split across all planes.',
   },
   {
     id: 'present-value',
@@ -277,7 +277,7 @@ export const glossary: readonly Term[] = [
     id: 'ssi',
     name: 'SSI',
     meaning:
-      'Scalable system improvement: weighted geometric mean of problem growth × use of the machine × speed-up over a reference machine. It compares whole jobs, so it includes the network.',
+      'Scalable system improvement: weighted geometric mean of problem growth × machine utilisation × speed-up over a reference machine. It compares whole jobs, so it includes the network.',
     source: 'APEX and Crossroads, nersc.gov',
   },
   {
@@ -298,7 +298,7 @@ export const glossary: readonly Term[] = [
     id: 'stretch',
     name: 'stretch',
     meaning:
-      'Extra time of a transfer relative to its time on the adapter alone. It consists of the overload of the fullest link on its path and the waits on other links.',
+      'Extra time of a transfer relative to its time on the adapter alone. It comes from the overload of the busiest link on its path, plus the waits on other links.',
   },
   {
     id: 'static-routing',
@@ -350,7 +350,7 @@ export const glossary: readonly Term[] = [
     id: 'victim',
     name: 'victim',
     forms: ['victim job', 'canary'],
-    meaning: 'Job that is measured beside congestors. GPCNeT calls it a canary.',
+    meaning: 'Job that is measured while congestors run. GPCNeT calls it a canary.',
     source: 'GPCNeT, github netbench/GPCNET',
   },
   {

@@ -50,7 +50,7 @@ export interface JudgedRequirement {
 
 const NO_THRESHOLD: Unjudged = {
   kind: 'no-threshold',
-  sentence: 'The threshold is not stated. Enter one.',
+  sentence: 'The threshold is missing. Enter one.',
 }
 
 const VENDOR: Unjudged = {

@@ -20,7 +20,7 @@ const words: Readonly<Record<OptionKind, Omit<OptionKindWords, 'kind'>>> = {
     name: 'Spare ports',
     unit: 'ports per switch',
     meaning:
-      'Every edge switch starts with this number of free node ports. The additional switches, cables and core are bought with the machine. Nodes added later on these ports require no more switches, cables or core.',
+      'Every edge switch is bought with this many free node ports. The additional switches, cables and core are bought with the machine. Nodes added to these ports later require no further switches, cables or core.',
   },
   'un-taper': {
     name: 'Later un-tapering',

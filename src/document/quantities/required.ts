@@ -58,7 +58,7 @@ export const requiredQuantities = define({
     meaning: 'In one direction, over all rails. 1 GB = 1e9 bytes.',
   },
   taper: {
-    name: 'Taper of the occupied ports',
+    name: 'Taper of occupied ports',
     short: 'Taper',
     format: formatTaper,
     unit: ':1',
@@ -117,7 +117,7 @@ export const requiredQuantities = define({
     unit: '\u00d7',
     better: 'less',
     meaning:
-      'GPCNeT random ring, 8 bytes: 99th percentile beside congestors ÷ 99th percentile without congestors.',
+      'GPCNeT random ring, 8 bytes: 99th percentile with congestors ÷ 99th percentile without congestors.',
   },
   'worst-slowdown': {
     name: 'Largest application slowdown',
@@ -131,7 +131,7 @@ export const requiredQuantities = define({
     name: 'Throughput relative to the baseline',
     unit: '\u00d7',
     better: 'more',
-    meaning: 'On the workload of the baseline.',
+    meaning: 'On the baseline’s workload.',
   },
   ssni: {
     name: 'SSNI',

@@ -81,7 +81,7 @@ export const shownQuantities = define({
     better: 'less',
     format: formatUsd,
     meaning:
-      'All costs that the budget covers: purchase and spares, and energy or all running costs if it covers them.',
+      'All costs that the budget covers: purchase and spares and, if included, energy or all running costs.',
   },
   'all-years-cost': {
     name: 'Cost over all years, undiscounted',
@@ -97,7 +97,7 @@ export const shownQuantities = define({
     better: 'more',
     // Thousands in full; of a few nodes what a fraction of one does is seen.
     format: (value) => (value < 1000 ? formatSignificant(value, 4) : formatFixed(value, 0)),
-    meaning: 'Nodes × per-node speed, in nodes of the baseline without network losses.',
+    meaning: 'Nodes × per-node speed, expressed in baseline nodes without network losses.',
   },
   'node-work': {
     name: 'Work per node',
@@ -118,6 +118,6 @@ export const shownQuantities = define({
     name: 'Congested p99',
     unit: 'µs',
     better: 'less',
-    meaning: 'p99 of an 8-byte message beside GPCNeT’s congestors, in the median run.',
+    meaning: 'p99 latency of an 8-byte message with GPCNeT’s congestors, in the median run.',
   },
 })

@@ -13,7 +13,7 @@ export const choiceTexts: readonly ChoiceText[] = [
   {
     path: 'node.hca.striping',
     label: 'Striping',
-    help: 'How one message uses the ports of the node. The names are from SC19 sec 4.4.1.',
+    help: 'How one message uses the node’s ports. The names are from SC19 sec 4.4.1.',
     options: {
       none: 'One port',
       '03': '03: one port per socket, no striping',
@@ -61,7 +61,7 @@ export const choiceTexts: readonly ChoiceText[] = [
     path: 'fabric.wiring',
     label: 'Wiring to directors',
     help: 'Each edge switch has one uplink to each director, or equal bundles of uplinks to as few directors as possible.',
-    options: { 'one-each': 'One cable to each', fewest: 'To as few as possible' },
+    options: { 'one-each': 'One cable to each', fewest: 'Bundles to as few as possible' },
   },
   {
     path: 'fabric.core',
@@ -125,7 +125,7 @@ export const choiceTexts: readonly ChoiceText[] = [
   {
     path: 'prices.book',
     label: 'Price book',
-    help: 'A price book has prices of one year, with sources and plausible ranges. Choosing another book replaces all prices.',
+    help: 'A price book contains prices for one year, with sources and plausible ranges. Choosing another book replaces all prices.',
     options: Object.fromEntries(Object.values(priceBooks).map(({ id, name }) => [id, name])),
   },
   {

@@ -50,7 +50,7 @@ export const coreFieldWords: Readonly<Record<CoreKind, Readonly<Record<string, F
     'fabric.director.spines': {
       label: 'Spine switches',
       unit: 'per full block',
-      help: 'Number of spine switches in a full core block. It must divide the downlinks of a leaf switch. A smaller block has the smallest suitable number.',
+      help: 'Number of spine switches in a full core block. It must divide the downlinks of a leaf switch evenly. A smaller block has as few spine switches as possible.',
     },
     'fabric.director.podEdges': {
       help: 'Edge switches of one rail that share the same leaf switches.',

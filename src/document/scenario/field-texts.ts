@@ -8,7 +8,7 @@ export const numberFieldTexts: readonly NumberFieldText[] = [
     label: 'CPU sockets',
     unit: 'per node',
     step: 1,
-    help: 'Number of CPUs per node. Each CPU has a price.',
+    help: 'Number of CPUs per node. Each CPU is priced separately.',
   },
   {
     path: 'node.cpu.coresPerSocket',
@@ -183,7 +183,7 @@ export const numberFieldTexts: readonly NumberFieldText[] = [
     label: 'Planes',
     unit: '',
     step: 1,
-    help: 'Copies of the whole fabric, over which every port of a node is split. Bandwidths are totals of all planes. Cables and switches are bought for each plane.',
+    help: 'Number of copies of the whole fabric. Every node port is split across them. Bandwidths are totals of all planes. Cables and switches are bought for each plane.',
   },
   {
     path: 'fabric.linkGBps',
@@ -211,7 +211,7 @@ export const numberFieldTexts: readonly NumberFieldText[] = [
     label: 'Routing quality, low end',
     unit: '',
     step: 0.01,
-    help: 'Lowest plausible value of the routing quality. Use 0.8 without a measurement, and 0.6 without any evidence.',
+    help: 'Lowest plausible value of the routing quality. Use 0.8 if it was not measured, and 0.6 if there is no evidence at all.',
   },
   {
     path: 'fabric.routingQuality.high',
@@ -274,14 +274,14 @@ export const numberFieldTexts: readonly NumberFieldText[] = [
     label: 'Director spines',
     unit: 'per director',
     step: 1,
-    help: 'Spine chips per director, or spine switches in a core of fixed switches. The number must divide the ports of a leaf module. The bandwidth is the same for any such number.',
+    help: 'Spine chips per director, or spine switches in a core of fixed switches. The number must divide the ports of a leaf module evenly. Every such number gives the same bandwidth.',
   },
   {
     path: 'fabric.director.podEdges',
     label: 'Pod',
     unit: 'edge switches',
     step: 1,
-    help: 'Edge switches of one rail that share the same leaf modules. If several pod sizes require equally few modules, this size is used.',
+    help: 'Edge switches of one rail that share the same leaf modules. If several pod sizes tie for the fewest modules, this size is used.',
   },
   {
     path: 'workload.placement.leaves',

@@ -64,7 +64,7 @@ export const operationTexts: readonly NumberFieldText[] = [
     label: 'Floor',
     unit: '$ per rack per year',
     step: 100,
-    help: 'Yearly floor space and hosting for one rack of nodes.',
+    help: 'Yearly cost of floor space and hosting per rack of nodes.',
   },
   {
     path: 'operation.coolingUsdPerKW',

@@ -30,7 +30,7 @@ export const offerTexts: readonly NumberFieldText[] = [
     label: 'Network share of the package price',
     unit: '%',
     step: 1,
-    help: 'Share of the package price that the vendor quotes for the network. With 0, the network is priced from the price book.',
+    help: 'Share of the package price that the vendor quotes for the network. If 0, the network is priced from the price book.',
   },
 ]
 

@@ -155,7 +155,9 @@ function workbookSentences(issue: z.core.$ZodIssue, document: object): readonly 
     const given = show(Reflect.get(document, 'baseline'))
     return [`baseline is ${given}; it must be the index of a scenario, counted from 0.`]
   }
-  return [`${field} of the workbook is ${show(Reflect.get(document, field))}, which is not known.`]
+  return [
+    `${field} of the workbook is ${show(Reflect.get(document, field))}, which is not a known value.`,
+  ]
 }
 
 function procurementSentences(issue: z.core.$ZodIssue, document: object): readonly string[] {

@@ -103,7 +103,7 @@ const gone: WorkbookResult = refused('This scenario was deleted from the documen
 function inserted(workbook: Workbook, at: number, scenario: Scenario): WorkbookResult {
   if (workbook.scenarios.length >= MAX_SCENARIOS) {
     return refused(
-      `A workbook holds ${MAX_SCENARIOS} scenarios at most. Delete one, or save this workbook and start another.`,
+      `A workbook can hold at most ${MAX_SCENARIOS} scenarios. Delete one, or save this workbook and start another.`,
     )
   }
   const baseline = workbook.baseline + (at <= workbook.baseline ? 1 : 0)

@@ -38,7 +38,7 @@ export const FASTER_NETWORK_FACTOR = 1.5
 export const linkEvidence: Published = {
   source: 'assumption of this product',
   evidence: 'assumed',
-  note: 'No published price list has two link speeds in the same year. Change the factor to see its effect.',
+  note: 'No published price list covers two link speeds in the same year. Change the factor to see its effect.',
 }
 
 const adapterUsd = (ports: number): number =>

@@ -109,7 +109,7 @@ export function groupProblem(profile: Profile, jobs: readonly number[]): GroupPr
   const sentence =
     step > smallest
       ? `${group} require ${counted(step, 'node', 'nodes')} with ${formatCount(ranksPerNode)} ranks each. A job of ${counted(smallest, 'node', 'nodes')} is too small, so nothing is computed.`
-      : `${group} do not divide ${ranks}, so the job runs on ${formatCount(Math.floor(smallest / step) * step)} nodes.`
+      : `${group} do not fit evenly into ${ranks}, so the job runs on ${formatCount(Math.floor(smallest / step) * step)} nodes.`
   return { sentence, nearestRanks }
 }
 

@@ -67,7 +67,7 @@ const words: readonly Words[] = [
     label: 'Reference nodes',
     unit: 'nodes',
     step: 1,
-    help: 'Nodes of the reference run, to which the shares of time apply. Results do not depend on this number. With strong scaling, they are valid only near this size.',
+    help: 'Nodes of the reference run, to which the shares of time apply. Results do not depend on this number. With strong scaling, results are valid only near this size.',
   },
   {
     key: 'overlap',

@@ -79,7 +79,7 @@ function whyTooLarge(
     return { sentence, nearestGB }
   }
   if (then && workingSetGBPerNode > there) {
-    const sentence = `${needs}, but its shares of time are for a reference machine with only ${memoryWords(profile, then)} per node. Choose a larger reference machine, or set its working set to at most ${formatExact(nearestGB)} GB.`
+    const sentence = `${needs}, but its shares of time apply to a reference machine with only ${memoryWords(profile, then)} per node. Choose a larger reference machine, or set its working set to at most ${formatExact(nearestGB)} GB.`
     return { sentence, nearestGB }
   }
   return undefined
@@ -130,7 +130,7 @@ export function runsOnNode(profile: Profile, node: NodeDesign): boolean {
 export function unknownReference({ name, reference }: Profile): string | undefined {
   return findPreset(reference.machine)
     ? undefined
-    : `The shares of time of ${name} are for “${reference.machine}”, which is not in the catalogue of machines. Open its profile and choose another reference machine.`
+    : `${name}’s shares of time apply to “${reference.machine}”, which is not in the machine catalogue. Open its profile and choose another reference machine.`
 }
 
 function referenceIssue(profile: Profile): readonly ProfileIssue[] {

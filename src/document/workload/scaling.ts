@@ -14,7 +14,7 @@ export const scalingWords: Readonly<Record<Profile['scaling'], string>> = {
 export function scalingSentence({ scaling, reference }: Profile): string {
   return scaling === 'weak'
     ? 'Larger jobs do more work in the same time, so the share of time in MPI is the same in jobs of all sizes.'
-    : `The share of time in MPI is for the reference run on ${counted(reference.nodes, 'node', 'nodes')}. It grows in larger jobs, and so do losses. Results do not include this growth and are valid only near this size.`
+    : `The share of time in MPI applies to the reference run on ${counted(reference.nodes, 'node', 'nodes')}. It grows in larger jobs, and so do losses. Results do not include this growth and are valid only near this size.`
 }
 
 /** What the figures of several applications assume: who scales how, and what follows from it. */

@@ -18,7 +18,7 @@ export const BISECTION_SOURCE =
   'Pattern and measured bisection: SC19 sec 4.1.1. Computing rates from load and routing quality is this model’s own method.'
 
 const COUNTED =
-  'Whole parts of the trees described in SC19 sec 3 (Summit, Sierra) and TAPER sec III.B (Quartz).'
+  'Counts of whole parts, for the trees described in SC19 sec 3 (Summit, Sierra) and TAPER sec III.B (Quartz).'
 
 export const delivered = (how: string, meaning: string): Provenance => ({
   meaning,
@@ -67,7 +67,7 @@ export const machineProvenance = {
   counts: {
     meaning: 'Number of each kind of part in the machine.',
     formula:
-      'Whole parts of the tree that the budget buys: racks, edge switches with their cables, and a core that connects all uplinks.',
+      'Count of whole parts in the tree that the budget buys: racks, edge switches with their cables, and a core that connects all uplinks.',
     source: COUNTED,
     asks: ['design'],
     inputs: (scenario) => [
@@ -117,7 +117,7 @@ export const machineProvenance = {
   },
   coreSwitches: {
     meaning:
-      'Directors, or core blocks of fixed switches. In a two-level tree they are spine switches.',
+      'Number of directors, or of core blocks of fixed switches. In a two-level tree, number of spine switches.',
     formula: 'As many as the uplinks of all edge switches require with the chosen wiring.',
     source: COUNTED,
     asks: ['design'],
@@ -273,7 +273,7 @@ export const moneyProvenance = {
   },
   pieces: {
     meaning: 'Number of these parts in the machine.',
-    formula: 'Whole parts of the tree that the budget buys.',
+    formula: 'Count of whole parts in the tree that the budget buys.',
     source: COUNTED,
     asks: ['design'],
     inputs: (scenario) => [
@@ -297,7 +297,7 @@ export const moneyProvenance = {
   },
   unspent: {
     meaning: 'Unspent part of the budget.',
-    formula: 'Budget − covered costs of the largest machine within it.',
+    formula: 'Budget − covered costs of the largest machine that it buys.',
     source: 'Arithmetic on the bill of materials.',
     asks: ['design'],
     inputs: (scenario) => [budgetPath(scenario), ...budgetTermPaths(scenario)],
@@ -306,7 +306,7 @@ export const moneyProvenance = {
   next: {
     meaning: 'Cost of the next larger machine.',
     formula:
-      'The bill of materials, spares and all other covered costs, for one more rack or full edge switch of nodes.',
+      'Bill of materials, spares and all other covered costs, with one more rack or one more full edge switch.',
     source: 'Arithmetic on the bill of materials.',
     asks: ['design'],
     inputs: (scenario) => [budgetPath(scenario), ...nodeParts, ...budgetTermPaths(scenario)],
@@ -314,7 +314,7 @@ export const moneyProvenance = {
   },
   'all-years-cost': {
     meaning:
-      'The machine with its spares, cooling plant, energy, maintenance, staff, support and floor, undiscounted.',
+      'The machine with its spares, cooling plant, energy, maintenance, staff, support and floor space, undiscounted.',
     formula:
       'Machine + spares + cooling plant × kW + energy (kW × mean load × PUE × 8.766 MWh per year × price × years) + maintenance after the warranty + staff, support and floor × years, undiscounted. Net present value discounts every later year at the discount rate.',
     source: 'Arithmetic. The source of each price and running cost is listed.',
@@ -334,11 +334,11 @@ export const moneyProvenance = {
   'rack-power': {
     meaning: 'Power of the fullest rack at full load, without cooling.',
     formula:
-      'The power of all nodes of a full rack with their adapters, plus the power of its edge switches with one end of each uplink. Edge switches filled across racks are spread over the racks as evenly as whole switches allow.',
+      'The power of all nodes of a full rack with their adapters, plus the power of its edge switches with one end of each uplink. If edge switches serve nodes across racks, whole switches are spread over the racks as evenly as possible.',
     source: 'Arithmetic on the parts of one rack. The source of each power value is listed.',
     asks: ['design'],
     inputs: () => ['fabric.rack.nodes', 'fabric.rack.edgesPerRail', ...split, ...powers],
     limits:
-      'Racks with core switches are not included. The power of most parts is assumed or unverified. The power per rack that a vendor states can be below that of a full rack.',
+      'Racks with core switches are not included. The power of most parts is assumed or unverified. A vendor’s stated power per rack can be below that of a full rack.',
   },
 } as const satisfies Readonly<Record<string, Provenance>>

@@ -68,11 +68,11 @@ export const AGAINST_NO_NETWORK =
 const THROUGHPUT =
   'nodes × Σ share × node speed ÷ (1 + slowdown), summed over applications and job sizes'
 const SAMPLED =
-  'A sample takes every price of the price book from a triangular distribution over its low, most likely and high value. It also takes every model input from its range. These inputs are the routing quality, the wait in queues, the time in transfers, and the transfers that computation does not hide. They also include the time per unit of stretch, the time per switch, the latency tail and bursts. If the budget covers energy or all years, operating inputs and the power of parts vary too. The buyer decides years, warranty and spares, so these do not vary. All inputs are independent. Each sample applies to all designs and applications.'
+  'Each sample takes every price from a triangular distribution over its low, most likely and high values in the price book. It also takes every model input from its range. These inputs are the routing quality, the wait in queues, the time in transfers, and the transfers that computation does not hide. They also include the time per unit of stretch, the time per switch, the latency tail and bursts. If the budget covers energy or all years, operating inputs and the power of parts vary too. The buyer decides years, warranty and spares, so these do not vary. All inputs are independent. Each sample applies to all designs and applications.'
 const SAMPLED_PRICES =
-  'A sample takes every price of the price book from a triangular distribution over its low, most likely and high value. If the budget covers running costs, operating inputs vary too. All inputs are independent.'
+  'Each sample takes every price from a triangular distribution over its low, most likely and high values in the price book. If the budget covers running costs, operating inputs vary too. All inputs are independent.'
 const LIMITS =
-  'Ranges of prices and operating costs come from the price book. Assumed ranges are marked. Real prices move together, but sampled prices do not. The model’s residual error is common to all designs, so it is not sampled. Shares of node-hours are not sampled. Break-even shares show how far these shares can change.'
+  'Ranges of prices and operating costs come from the price book. Assumed ranges are marked. Real prices move together, but sampled prices do not. The model’s residual error is common to all designs, so it is not sampled. Shares of node-hours are not sampled. Break-even shares show how far these shares can change before the order changes.'
 
 export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
   throughputGain: rule(
@@ -84,14 +84,14 @@ export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
   ),
   chance: rule(
     'Share of samples in which a design has more throughput than the first one.',
-    `${SAMPLED} Ties count half. The standard error is √(p (1 − p) ÷ n). The 95 % interval is the Wilson interval.`,
+    `${SAMPLED} A tie counts as half. The standard error is √(p (1 − p) ÷ n). The 95 % interval is the Wilson interval.`,
     'Monte Carlo sampling. Interval: Wilson 1927.',
     ['risk'],
     LIMITS,
   ),
   sampledNodes: {
     meaning:
-      'Nodes that the budget buys at the design’s prices. Brackets: 5th and 95th percentile of the samples.',
+      'Nodes that the budget buys at the design’s prices. In brackets: 5th and 95th percentiles of the samples.',
     formula: `The largest machine that the budget buys. ${SAMPLED_PRICES}`,
     source: 'Monte Carlo sampling over the ranges of the price book.',
     asks: ['design', 'risk'],

@@ -23,7 +23,7 @@ export const provenance: Provenance = {
   meaning:
     'The model’s prediction of a published number. It follows from the machine as built and the stated conditions, never from the published value.',
   formula:
-    'Error = prediction ÷ published − 1. For percentages it is prediction − published, in points. If the prediction is inside a published range, the error is 0. Otherwise, it is relative to the nearer end. A published bound can be missed only on one side. Medians use the absolute errors of predicted measurements, to which nothing was fitted.',
+    'Error = prediction ÷ published − 1. For percentages it is prediction − published, in points. If the prediction is inside a published range, the error is 0. Otherwise, it is relative to the nearer end. A published bound can be missed only on one side. Medians use the absolute errors of predicted measurements, which were not used for fitting.',
   source:
     'SC19, SC18, TAPER and GASNET22. Every row names its table or section. The definition of the errors is Taper’s own.',
   inputs: () => [],
@@ -222,7 +222,7 @@ export const moduleColumns: readonly Column<ScoreRow>[] = [
     ({ relative, points }) => relative.rows + points.rows,
   ),
   spread('median_relative_error', 'Median error', 'relative', 'median'),
-  spread('ninth_decile_relative_error', '9 of 10 errors within', 'relative', 'ninthDecile'),
+  spread('ninth_decile_relative_error', '90th percentile of errors', 'relative', 'ninthDecile'),
   factor('rms_factor_levels', 'RMS error of values', 'levels', 'rms'),
   factor('bias_factor_levels', 'Bias of values', 'levels', 'bias'),
   factor('rms_factor_ratios', 'RMS error of ratios', 'ratios', 'rms'),
@@ -230,7 +230,7 @@ export const moduleColumns: readonly Column<ScoreRow>[] = [
   spread('median_error_points', 'Median error of percentages', 'points', 'median'),
   spread(
     'ninth_decile_error_points',
-    '9 of 10 errors of percentages within',
+    '90th percentile of errors of percentages',
     'points',
     'ninthDecile',
   ),
@@ -245,7 +245,7 @@ export const moduleColumns: readonly Column<ScoreRow>[] = [
   {
     ...counted(
       'inside_band_of_others',
-      'In a band from the other rows',
+      'In a band derived from the other rows',
       ({ band }) => band.leftOut,
     ),
     fileOnly: true,

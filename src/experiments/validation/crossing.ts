@@ -12,13 +12,13 @@ type RoutingRow = Crossing['routing']['rows'][number]
 const chosen: Provenance = {
   ...provenance,
   meaning:
-    'Error of a machine’s congested times relative to SC19 Tables 6 and 8, with parameters fitted to one machine.',
+    'Error of one machine’s times under congestion relative to SC19 Tables 6 and 8, with parameters fitted to one machine.',
   formula:
-    'm, G and B are the point of a grid with the smallest root mean square of ln(model ÷ published). The fit uses the four congested medians of one machine. The reported error is the same measure over eight congested medians and means.',
+    'm, G and B are the grid point with the smallest root mean square of ln(model ÷ published). The fit uses one machine’s four medians under congestion. The reported error is the same measure over eight medians and means under congestion.',
   source:
     'SC19 Tables 6 and 8. The rule is Taper’s own. “npm run crossing” repeats the computation.',
   limits:
-    'Parameters are fitted to one machine. When the structure of the model was chosen, both machines were known.',
+    'Parameters are fitted to one machine. Both machines were already known when the model’s structure was chosen.',
 }
 
 const times = (factor: number) => `×${formatFixed(factor, 2)}`
@@ -163,11 +163,11 @@ const isSameWay = ({ published, predicted }: Effect) =>
 
 const effect: Provenance = {
   ...provenance,
-  meaning: 'How striping and the taper change an 8-byte latency beside congestors.',
+  meaning: 'How striping and the taper change 8-byte latency under congestion.',
   formula: 'Ratio of two medians over the runs, as published and as predicted by the model.',
   source: 'SC19 Tables 6 and 8: Summit 4,500 nodes, Sierra 4,200, adaptive routing.',
   limits:
-    'Sierra differs from Summit in its taper and in its nodes, so the ratio contains both effects.',
+    'Sierra differs from Summit in both its taper and its nodes, so the ratio combines both effects.',
 }
 
 const effectColumns: readonly Column<Effect>[] = [
@@ -202,18 +202,18 @@ export function crossingSections(
       ...plain,
       id: 'crossing',
       title: message(
-        'Congestion: with parameters fitted to one machine, the RMS error on the other is a factor of {factor} at worst',
+        'Congestion: with parameters fitted to one machine, the RMS error on the other is at most a factor of {factor}',
         { factor: [worstChecked(crossing), formatFixed(worstChecked(crossing), 2)] },
       ),
       subtitle:
-        'Fitted to Summit and tested on Sierra, and the reverse. Medians and means of SC19 Tables 6 and 8',
+        'Fitted to Summit and tested on Sierra, and vice versa. Medians and means of SC19 Tables 6 and 8',
       tables: [
         table({
           id: 'choices',
           caption: 'Parameters fitted to one machine, tested on both',
           columns: choiceColumns,
           rows: fit.choices,
-          note: `m: messages in flight. G: pause between rounds. B: buffer per port. ${fit.searchRuns} runs per grid point, ${fit.scoreRuns} runs for the comparison. The list of published rows uses 40 runs and the congestion section uses 10, so the same p99 has different values there. The model uses the parameters fitted to Summit.`,
+          note: `m: messages in flight. G: pause between rounds. B: buffer per port. ${fit.searchRuns} runs per grid point, ${fit.scoreRuns} runs for the comparison. The list of published rows uses 40 runs and the congestion section uses 10, so the same p99 differs between these places. The model uses the parameters fitted to Summit.`,
           freshness: 'current',
           isOfNone: true,
         }),
@@ -223,7 +223,7 @@ export function crossingSections(
       ...plain,
       id: 'effects',
       title: message(
-        'Congestion: {same} of {count} effects of striping and taper have the published direction',
+        'Congestion: {same} of {count} effects of striping and taper match the published direction',
         {
           count: effects.length,
           same: effects.filter(isSameWay).length,

@@ -217,7 +217,7 @@ function rowsSections(
           ...of,
           rows: shown,
           chart: rowsChart,
-          note: 'Filled: predicted, not used for fitting. Hollow: fitted. Small and grey: the published value is not a measurement, but derived or claimed in the paper. Red: error above 50 %, or above 50 points. A triangle at the edge marks a value beyond the scale. Lines: ±10 % and ±50 %; for percentages ±1 and ±10 points. A range is shown at its middle.',
+          note: 'Filled: predicted, not used for fitting. Hollow: fitted. Small and grey: the published value is not a measurement, but derived or claimed in the paper. Red: error above 50 %, or above 50 points. A triangle at the edge marks a value beyond the scale. Lines: ±10 % and ±50 %; for percentages ±1 and ±10 points. A range is shown at its midpoint.',
         }),
       ],
       refusals:

@@ -137,7 +137,7 @@ const columns: readonly Column<RoleRow>[] = [
     fileOnly: true,
   }),
   share('inside', 'In the 90\u202f% band'),
-  share('leftOut', 'In a band from the other rows'),
+  share('leftOut', 'In a band derived from the other rows'),
 ]
 
 const blindColumns: readonly Column<BlindRow>[] = [

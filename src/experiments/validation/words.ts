@@ -68,7 +68,7 @@ export function doubtSentences(score: Score): readonly string[] {
     ...(printedZero === 0
       ? []
       : [
-          `${counted(printedZero, 'more value is', 'more values are')} printed as 0, so no relative error is possible. See the table.`,
+          `${counted(printedZero, 'more value is', 'more values are')} printed as 0, so no relative error can be computed. See the table.`,
         ]),
     ...(band.rows === 0
       ? []

@@ -103,8 +103,8 @@ describe('workbook operations', () => {
   })
 
   it.each([
-    ['a seventh', addFromPreset(named('ABCDEF'), 'sierra'), /6 scenarios at most\. Delete one/],
-    ['a seventh copy', duplicate(named('ABCDEF'), 0), /6 scenarios at most/],
+    ['a seventh', addFromPreset(named('ABCDEF'), 'sierra'), /at most 6 scenarios\. Delete one/],
+    ['a seventh copy', duplicate(named('ABCDEF'), 0), /at most 6 scenarios/],
     ['an unknown preset', addFromPreset(named('A'), 'nowhere'), /no preset nowhere/],
     ['to remove the last', remove(named('A'), 0), /the only scenario/],
     ['an empty name', rename(named('A'), 0, '  '), /name is ""; it must be text of 1 to 80/],

@@ -62,7 +62,7 @@ describe('groups of ranks', () => {
   it('that do not divide a job have a nearest that does', () => {
     expect(groupProblem(withGroups(150), [72, 1080])).toEqual({
       sentence:
-        'pF3D: groups of 150 ranks do not divide the 2,592 ranks of a job of 72 nodes, so the job runs on 50 nodes.',
+        'pF3D: groups of 150 ranks do not fit evenly into the 2,592 ranks of a job of 72 nodes, so the job runs on 50 nodes.',
       nearestRanks: 144,
     })
   })

@@ -23,7 +23,7 @@ describe('whyBlocked', () => {
     const lost = { ...library.amg, reference: { machine: 'nowhere', nodes: 4 } }
     expect(whyBlocked(lost, node('sierra'), 32)).toMatchObject({
       field: 'reference',
-      sentence: expect.stringContaining('“nowhere”, which is not in the catalogue'),
+      sentence: expect.stringContaining('“nowhere”, which is not in the machine catalogue'),
     })
   })
 

@@ -304,7 +304,7 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
         : overBaseline.read(found),
   },
   ssni: scored(({ ssni }, { reference }) =>
-    modelled(ssni, `relative to ${reference}`, noInterval('the model of the node states no range')),
+    modelled(ssni, `relative to ${reference}`, noInterval('the node model states no range')),
   ),
   ssi: scored((scores, { reference }) => ssiOf(scores, 1, `relative to ${reference}`)),
   checkpoint: answered(
