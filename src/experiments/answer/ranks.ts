@@ -10,7 +10,7 @@ export interface RankGroup {
 }
 
 /** Whether one offer has significantly more throughput, before rounding. */
-function isAbove({ differences }: ConditionResult, one: number, other: number): boolean {
+export function isAbove({ differences }: ConditionResult, one: number, other: number): boolean {
   const difference = differences[one]?.[other]
   return difference !== undefined && directionOf(difference) === 'more'
 }

@@ -15,6 +15,7 @@ import {
   firstIn,
   holdsInAll,
   isComplete,
+  isAbove,
   isSignificant,
   rankGroups,
 } from './ranks'
@@ -22,8 +23,11 @@ import { moneyText, nodesText, numberWord, offerName, offerNames, ordinal } from
 import { percentDigits, percentText } from '../shared/gain-words'
 
 /** "all four conditions"; those that are one and the same count once. */
-const allConditions = ({ conditions: known }: Ranking) =>
-  `all ${numberWord(known.length)} conditions`
+/** "both offers", "all three offers" */
+const all = (count: number, many: string) =>
+  count === 2 ? `both ${many}` : `all ${numberWord(count)} ${many}`
+
+const allConditions = ({ conditions: known }: Ranking) => all(known.length, 'conditions')
 
 // Sentences.
 
@@ -79,9 +83,6 @@ const oneOffer = ({ notRanked }: Ranking, { at, nodes, costUsd }: RankedOffer) =
   ...(notRanked.length > 0 ? [] : [message('Add another offer to get a ranking.')]),
 ]
 
-const everyOffer = (count: number) =>
-  count === 2 ? 'both offers' : `all ${numberWord(count)} offers`
-
 function rankSentences(ranking: Ranking, page: ConditionResult): readonly Message[] {
   const holds = holdsInAll(ranking)
   const condition =
@@ -90,7 +91,7 @@ function rankSentences(ranking: Ranking, page: ConditionResult): readonly Messag
   const ats = lettersAt(ranking, firsts?.offers ?? [])
   const soFar = ranking.isPreliminary ? ' so far' : ''
   if (others.length === 0) {
-    const who = ranking.notRanked.length > 0 ? offerNames(ats) : everyOffer(ats.length)
+    const who = ranking.notRanked.length > 0 ? offerNames(ats) : all(ats.length, 'offers')
     return [
       message('{condition}, {who} tie{soFar}.', { condition, who, soFar }),
       message(
@@ -139,7 +140,7 @@ function differenceSentences(ranking: Ranking, page: ConditionResult): readonly 
 
 /**
  * Where an offer is among the first though it is not significantly above one of the others: that one is below another
- * of the first.
+ * of the first, which is said, so that the rank is understood.
  */
 function unsureLeads(ranking: Ranking): readonly Message[] {
   const [page] = ranking.conditions
@@ -157,15 +158,24 @@ function unsureLeads(ranking: Ranking): readonly Message[] {
           (condition.differences[one]?.[other]?.value ?? 0) > 0 &&
           !isSignificant(condition, one, other),
       )
-      return unsure.length === 0 || name === undefined || below === undefined
-        ? []
-        : [
-            message('Under {conditions}, the lead of {name} over {below} is not significant.', {
-              conditions: listed(unsure.map(({ id }) => `“${conditions[id].short}”`)),
-              name: offerName(name),
-              below: letterOf(below),
-            }),
-          ]
+      if (unsure.length === 0 || name === undefined || below === undefined) return []
+      const [above] = lettersAt(
+        ranking,
+        places.filter((each) => unsure.every((condition) => isAbove(condition, each, other))),
+      )
+      return [
+        message(
+          above === undefined
+            ? 'Under {conditions}, the lead of {name} over {below} is not significant.'
+            : 'Under {conditions}, {name} does not lead {below} significantly, but {above} does.',
+          {
+            conditions: listed(unsure.map(({ id }) => `“${conditions[id].short}”`)),
+            name: offerName(name),
+            below: letterOf(below),
+            ...(above !== undefined && { above: offerName(above) }),
+          },
+        ),
+      ]
     }),
   )
 }
@@ -379,7 +389,7 @@ export function matrixTitle(ranking: Ranking): Message {
     if (isAll)
       return message('{who} tie in {conditions}', {
         ...values,
-        who: capital(everyOffer(firsts.length)),
+        who: capital(all(firsts.length, 'offers')),
       })
     return message(
       firsts.length === 1

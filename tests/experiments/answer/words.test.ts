@@ -22,6 +22,10 @@ const verdict = (ranking: Ranking) => {
 }
 
 const alone = condition('shared', [[5.3, 1.7, 7.2]])
+const alone3 = condition('shared', [
+  [6.3, 2.4, 8.1],
+  [7.1, 0.9, 9.7],
+])
 
 /** A bracketed interval counts as one word. */
 const wordsIn = (sentence: string) =>
@@ -56,6 +60,22 @@ describe('the verdict', () => {
       '',
     ])
     expect(verdictOf(changing).isTie).toBe(false)
+  })
+
+  it('says why an offer is below one that does not lead it significantly', () => {
+    const unsure = condition('static', [
+      [4.8, 1, 6.7],
+      [5.4, -0.7, 8.1],
+    ])
+    const [rank, differences] = verdict(
+      rankingOf([alone3, unsure], { compared: ['shared', 'static'] }),
+    )
+    expect(rank).toBe(
+      'In both conditions, Offers B and C tie for the highest throughput. Offer A is third.',
+    )
+    expect(differences).toContain(
+      'Under “Static”, Offer C does not lead A significantly, but Offer B does.',
+    )
   })
 
   it('ranks two offers', () => {
