@@ -24,10 +24,10 @@ import { percentDigits, percentText } from '../shared/gain-words'
 
 /** "all four conditions"; those that are one and the same count once. */
 /** "both offers", "all three offers" */
-const all = (count: number, many: string) =>
+const allOf = (count: number, many: string) =>
   count === 2 ? `both ${many}` : `all ${numberWord(count)} ${many}`
 
-const allConditions = ({ conditions: known }: Ranking) => all(known.length, 'conditions')
+const allConditions = ({ conditions: known }: Ranking) => allOf(known.length, 'conditions')
 
 // Sentences.
 
@@ -91,7 +91,7 @@ function rankSentences(ranking: Ranking, page: ConditionResult): readonly Messag
   const ats = lettersAt(ranking, firsts?.offers ?? [])
   const soFar = ranking.isPreliminary ? ' so far' : ''
   if (others.length === 0) {
-    const who = ranking.notRanked.length > 0 ? offerNames(ats) : all(ats.length, 'offers')
+    const who = ranking.notRanked.length > 0 ? offerNames(ats) : allOf(ats.length, 'offers')
     return [
       message('{condition}, {who} tie{soFar}.', { condition, who, soFar }),
       message(
@@ -389,7 +389,7 @@ export function matrixTitle(ranking: Ranking): Message {
     if (isAll)
       return message('{who} tie in {conditions}', {
         ...values,
-        who: capital(all(firsts.length, 'offers')),
+        who: capital(allOf(firsts.length, 'offers')),
       })
     return message(
       firsts.length === 1
