@@ -14,7 +14,7 @@ const cell = (page: Page, name: RegExp) => heat(page).getByRole('option', { name
 
 /** Waits until the table, its flows and the work are of the present workload. */
 async function computed(page: Page): Promise<void> {
-  await expect(page.getByRole('figure').first()).toContainText(/lose|No application/, {
+  await expect(page.getByRole('figure').first()).toContainText(/slow|No application/, {
     timeout: 45_000,
   })
   await expect(work(page).getByRole('heading', { level: 3 })).toContainText('weighted slowdown', {

@@ -312,7 +312,7 @@ const inViews: readonly BadInput[] = [
       await chooser.setFiles({ name: 'needs.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
     },
     /MB is not a unit of|needs\.csv was not read/,
-    /in µs, ns or ms|did you mean|Line/,
+    /Use µs, ns or ms|did you mean|Line/,
     3,
   ),
   inView(
@@ -332,7 +332,7 @@ const inViews: readonly BadInput[] = [
     async (page) => {
       await page.getByRole('button', { name: 'EuroHPC-like', exact: true }).click()
       await page
-        .getByRole('spinbutton', { name: 'Mark of A Sierra as built in Services' })
+        .getByRole('spinbutton', { name: 'Mark for A Sierra as built in Services' })
         .fill('101')
       await page.keyboard.press('Enter')
     },

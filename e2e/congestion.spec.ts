@@ -89,7 +89,7 @@ test('runs of a small machine: report, picture, neighbours, what cannot be run, 
     await expect(heading(page, /^The neighbours do not change B’s p99/)).toBeVisible({
       timeout: 60_000,
     })
-    await expect(heading(page, /^No queues:/)).toBeVisible()
+    await expect(heading(page, /^No queues, because/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
     await view(page).getByRole('button', { name: 'Reset to GPCNeT 1.3' }).click()
     await expect(view(page).getByLabel('Neighbour')).toHaveText('GPCNeT 1.3')

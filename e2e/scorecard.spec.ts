@@ -46,7 +46,7 @@ test('the scorecard of a set: weights, services, totals', async ({ page }) => {
     await notes.getByRole('button', { name: /^About this/ }).click()
     await expect(source).toBeVisible()
 
-    await mark(page, 'Mark of A Sierra as built in Services', '90')
+    await mark(page, 'Mark for A Sierra as built in Services', '90')
     await expect(notes).toContainText(
       'Services is not counted: no marks yet for B Sierra at 1:1 and C Summit as built.',
     )
