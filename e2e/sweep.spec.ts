@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { faults } from './support/faults'
 import { expect, test } from './support/journey'
 import { CALM, openAt } from './workbench'
 
@@ -60,6 +61,7 @@ test('shards of Parquet are one sweep: ranges keep designs, and one of the front
   const dialog = page.getByRole('dialog', { name: /^Sweep: part-3.parquet and 2 more/ })
   await expect(dialog).toBeVisible()
   expect(await kept(page)).toEqual([100, 120])
+  expect(await faults(page, { within: ['dialog[open]'] })).toEqual([])
   await expect(dialog).toContainText('20 designs state a problem. The first: budget.usd')
 
   // The upper half of the budgets, by a drag along their column.

@@ -19,9 +19,9 @@ const PAUSE_MS = 12
 /** In which what is no longer used is freed, ms. */
 const REST_MS = 8000
 
-/** In the page: collects the times from a move of the pointer to the end of its frame. */
+/** In the page: collects the times to the end of a frame, from the move of the pointer and from its arrival in the page. */
 function watchFrames() {
-  /** @type {number[]} */
+  /** @type {{ moved: number, work: number }[]} */
   const frames = []
   Object.assign(globalThis, { frames })
   /** @type {number | undefined} */
@@ -30,10 +30,12 @@ function watchFrames() {
     'pointermove',
     ({ timeStamp }) => {
       if (since !== undefined) return
-      since = timeStamp
+      since = performance.now()
+      const arrived = since
       const { port1, port2 } = new MessageChannel()
       port1.addEventListener('message', () => {
-        frames.push(performance.now() - timeStamp)
+        const now = performance.now()
+        frames.push({ moved: now - timeStamp, work: now - arrived })
         since = undefined
       })
       port1.start()
@@ -78,13 +80,16 @@ async function dragged(page, cdp, column) {
   }
   const after = await processor()
   await page.mouse.up()
-  /** @type {number[]} */
+  /** @type {{ moved: number, work: number }[]} */
   const frames = await page.evaluate(() => Reflect.get(globalThis, 'frames').splice(0))
-  const sorted = frames.toSorted((a, b) => a - b)
-  const at = (/** @type {number} */ share) =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
+  const words = (/** @type {number[]} */ times) => {
+    const sorted = times.toSorted((a, b) => a - b)
+    const at = (/** @type {number} */ share) =>
+      (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
+    return `p50 ${at(0.5)}, p95 ${at(0.95)}, longest ${at(1)} ms`
+  }
   const each = (((after - before) * 1000) / Math.max(1, frames.length)).toFixed(1)
-  return `p50 ${at(0.5)}, p95 ${at(0.95)}, longest ${at(1)} ms of ${frames.length} frames; processor ${each} ms each`
+  return `${frames.length} frames: work ${words(frames.map(({ work }) => work))}; from the move ${words(frames.map(({ moved }) => moved))}; processor ${each} ms each`
 }
 
 await main(import.meta, async () => {

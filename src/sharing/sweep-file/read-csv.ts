@@ -8,13 +8,15 @@ const [COMMA, QUOTE, LINE_END, POINT, ZERO, NINE, MINUS] = [44, 34, 10, 46, 48, 
 const EXACT_DIGITS = 15
 const POWERS = Array.from({ length: EXACT_DIGITS + 1 }, (_, power) => 10 ** power)
 const HASH = 'scenario_hash'
+const latin = new TextDecoder('latin1')
+const utf8 = new TextDecoder()
+const NOT_ASCII = /[^\0-\x7f]/
 
-/** Calls with every whole line: its bytes, and where it begins and ends. @returns what follows the last */
+/** Calls with the bytes of whole lines, piece after piece, and where they end. @returns what follows the last line */
 async function eachPiece(
   file: File,
-  take: (bytes: Uint8Array, text: string, end: number) => void,
+  take: (bytes: Uint8Array, end: number) => void,
 ): Promise<Uint8Array> {
-  const latin = new TextDecoder('latin1')
   let rest = new Uint8Array()
   for (let from = 0; from < file.size; from += PIECE_BYTES) {
     // oxlint-disable-next-line no-await-in-loop
@@ -23,8 +25,7 @@ async function eachPiece(
     bytes.set(rest)
     bytes.set(more, rest.length)
     const end = bytes.lastIndexOf(LINE_END) + 1
-    // A byte is a character of it, so that places in both are the same.
-    if (end > 0) take(bytes, latin.decode(bytes.subarray(0, end)), end)
+    if (end > 0) take(bytes, end)
     rest = bytes.slice(end)
   }
   return rest
@@ -32,7 +33,7 @@ async function eachPiece(
 
 async function countLines(file: File): Promise<number> {
   let lines = 0
-  const rest = await eachPiece(file, (bytes, _, end) => {
+  const rest = await eachPiece(file, (bytes, end) => {
     for (let at = 0; at < end; at += 1) if (bytes[at] === LINE_END) lines += 1
   })
   if (rest.length > 0) {
@@ -80,7 +81,7 @@ export async function readCsv(files: readonly File[]): Promise<SweepTable> {
   for (const { file } of order) {
     reader.begin(file.name, file === head.file)
     // oxlint-disable-next-line no-await-in-loop
-    await eachPiece(file, (bytes, text, end) => reader.take(bytes, text, end))
+    await eachPiece(file, (bytes, end) => reader.take(bytes, end))
   }
   return builder.table({ hashes })
 }
@@ -109,7 +110,9 @@ class LineReader {
   }
 
   /** Whole lines. @throws SweepFileFailure where one has another number of cells */
-  take(bytes: Uint8Array, text: string, end: number): void {
+  take(bytes: Uint8Array, end: number): void {
+    // A character for each byte, so that places in both are the same.
+    const text = latin.decode(bytes.subarray(0, end))
     let at = 0
     while (at < end) {
       this.#line += 1
@@ -164,7 +167,8 @@ class LineReader {
     const value = isQuoted ? Number.NaN : numberIn(bytes, text, start, end)
     if (!Number.isNaN(value)) take(this.#row, value)
     else {
-      const cell = new TextDecoder().decode(bytes.subarray(start, end))
+      const raw = text.slice(start, end)
+      const cell = NOT_ASCII.test(raw) ? utf8.decode(bytes.subarray(start, end)) : raw
       take(this.#row, isQuoted ? cell.slice(1, -1).replaceAll('""', '"') : cell)
     }
   }
@@ -176,6 +180,8 @@ function numberIn(bytes: Uint8Array, text: string, start: number, end: number): 
   let scale = -1
   const isNegative = bytes[start] === MINUS
   const first = isNegative ? start + 1 : start
+  // Words begin with a letter, which spares their reading as a number.
+  if ((bytes[first] ?? 0) > NINE) return Number.NaN
   if (end - first > EXACT_DIGITS + 1) return Number(text.slice(start, end))
   for (let at = first; at < end; at += 1) {
     const byte = bytes[at] ?? 0
