@@ -68,10 +68,10 @@ describe('sentences', () => {
     const point = pointAt(collectiveTimes, 'allreduce', 8)
     if (!point) throw new Error('no point')
     expect(collectiveSentence('A', point)).toMatch(
-      /^A on 4,608 nodes: an allreduce of 8 B takes [\d.]+ µs in software and 7\.79 µs in the switches, [\d.]+ times as fast\.$/,
+      /^A on 4,608 nodes: an allreduce of 8 B takes [\d.]+ µs in software and 7\.79 µs in the switches, which is [\d.]+ times as fast\.$/,
     )
     const slow = { ...point, softwareUs: 5, inNetworkUs: 10 }
-    expect(collectiveSentence('A', slow)).toContain('2.00 times as slow')
+    expect(collectiveSentence('A', slow)).toContain('software is 2.00 times as fast')
     const near = { distance: 'nearest', hasTagMatching: true } as const
     expect(messageSentence('A', messages, { ...near, hasTagMatching: false })).toContain(
       'Its adapter does not match tags',

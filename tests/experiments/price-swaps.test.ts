@@ -34,6 +34,6 @@ it('rank by work counts what a node does of the workload that is looked at', asy
   const found = await resolved(priceSwaps, twoTrees, { rankBy: 'throughput' })
   const { title, subtitle, messages } = sectionOf(found, 'swaps')
   expect(title.text).toContain('in throughput')
-  expect(subtitle).toMatch(/Per-node speed of B is [\d.]+ times that of A\./)
-  expect(messages[0]?.text).toMatch(/^Throughput: nodes × per-node speed on the workload of A/)
+  expect(subtitle).toMatch(/B’s per-node speed is [\d.]+ times A’s\./)
+  expect(messages[0]?.text).toMatch(/^Throughput: nodes × per-node speed on A’s workload/)
 })

@@ -173,7 +173,7 @@ export const levelColumns: readonly Column<FabricLevel>[] = [
     counts,
     { unit: 'TB/s one way', ...SIGNIFICANT },
   ),
-  analytic('taper', 'Taper (bandwidth down ÷ up)', ({ taper }) => taper, counts, {
+  analytic('taper', 'Taper (downlink ÷ uplink bandwidth)', ({ taper }) => taper, counts, {
     format: (ratio) => formatFixed(ratio, 2),
   }),
   analytic('cost_usd', 'Cost', ({ costUsd }) => costUsd, counts, { unit: 'USD', ...COUNT }),
@@ -228,7 +228,7 @@ export function fabricNote(
   const kind = coreKind(fabric)
   if (kind !== 'spine') {
     const leaves = kind === 'fixed' ? 'leaf switches' : 'leaf slots'
-    sentences.push(`The top stage shows spines, with the ${leaves} in use below them.`)
+    sentences.push(`The top stage shows the spines and, below them, the ${leaves} in use.`)
   }
   const isBeyond =
     reference?.coreNoun === coreNouns[kind].one && reference.coreSwitches > machine.coreSwitches

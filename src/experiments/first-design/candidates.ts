@@ -188,7 +188,9 @@ function noMoney(all: readonly TooSmall[]): NoDesign {
   return {
     kind: 'refused',
     question: 'budgetUsd',
-    sentence: least ? `${least.nodeName}: ${least.sentence}` : 'This budget buys no machine.',
+    sentence: least
+      ? `${least.nodeName}: ${least.sentence}`
+      : 'This budget is too small for any machine.',
     nearest:
       budgetUsd > 0
         ? { label: `Use $${formatExact(budgetUsd)}`, answers: { budgetUsd } }

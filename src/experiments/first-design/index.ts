@@ -177,7 +177,7 @@ export const firstDesign = defineExperiment<Parameters, Finding>({
       standard: defaultAnswers(),
       write: (answers) => JSON.stringify(answers),
       parse: () => {
-        throw new RangeError('answered only in the guided start')
+        throw new RangeError('set in the guided start')
       },
     },
   },

@@ -84,7 +84,7 @@ export const messageProvenance = {
   rate: {
     meaning: 'Number of messages per second that all ranks of a node send together.',
     formula:
-      'The smaller of ranks ÷ overhead and ports ÷ gap. Overhead: the time that a rank itself spends on a message and on copying its bytes. If the adapter matches tags, there is one copy fewer. Gap: the longest of posting, sending the bytes over one port, and matching in the adapter.',
+      'The smaller of ranks ÷ overhead and ports ÷ gap. Overhead: the time that a rank itself spends on a message and on copying its bytes. If the adapter matches tags, there is one fewer copy. Gap: the longest of posting, sending the bytes over one port, and matching in the adapter.',
     source: 'LogGP (overhead and gap), with times of SC19 Tables 1 and 2.',
     asks: ['pointToPoint'],
     inputs: () => [...end, 'fabric.linkGBps', 'fabric.rails'],

@@ -207,8 +207,8 @@ export function collectiveSentence(letter: string, point: CollectivePoint): stri
   const ratio = softwareUs / inNetworkUs
   const verdict =
     ratio >= 1
-      ? `, ${formatSignificant(ratio)} times as fast.`
-      : `. A library would not use the switches, because they are ${formatSignificant(1 / ratio)} times as slow.`
+      ? `, which is ${formatSignificant(ratio)} times as fast.`
+      : `. A library would not use the switches, because software is ${formatSignificant(1 / ratio)} times as fast.`
   return `${start} and ${us(inNetworkUs)} in the switches${verdict}`
 }
 

@@ -109,7 +109,7 @@ function sections(
       axes: axesOfFlood,
       provenance: messageProvenance.oneSided,
       sentence: result && floodSentence(own.letter, result, access),
-      question: 'At which size does the bandwidth saturate?',
+      question: 'At what size does the bandwidth saturate?',
       subtitle: 'One port, many transfers in flight',
       slots,
       refusals: ownOnly(refusals, focus),
@@ -155,20 +155,20 @@ const publishedOf = (access: Access, header: string): Column<MeasuredRow> =>
 const measuredColumns: readonly Column<MeasuredRow>[] = [
   entered('system', 'System', ({ system }) => system.name),
   entered('library', 'Library', ({ library }) => library),
-  computed('put_8_b_us', 'Put of 8 B', 'µs', (row) => pointIn(row, 'put', 8)?.latencyUs),
-  computed('get_8_b_us', 'Get of 8 B', 'µs', (row) => pointIn(row, 'get', 8)?.latencyUs),
+  computed('put_8_b_us', '8 B put', 'µs', (row) => pointIn(row, 'put', 8)?.latencyUs),
+  computed('get_8_b_us', '8 B get', 'µs', (row) => pointIn(row, 'get', 8)?.latencyUs),
   publishedOf('put', 'Published put'),
   publishedOf('get', 'Published get'),
   entered('role', 'Role', ({ system }) => (FITTED.has(system.preset) ? 'fitted' : 'checked')),
   computed(
     'puts_8_kib_gb_per_s',
-    'Puts of 8 KiB',
+    '8 KiB puts',
     'GB/s',
     (row) => pointIn(row, 'put', 8192)?.floodGBps,
   ),
   computed(
     'puts_4_mib_gb_per_s',
-    'Puts of 4 MiB',
+    '4 MiB puts',
     'GB/s',
     (row) => pointIn(row, 'put', 4_194_304)?.floodGBps,
   ),
@@ -230,7 +230,7 @@ export const rma = defineExperiment<Parameters, Answer>({
   parameters: {
     access: choice<Access>(
       'One-sided',
-      'One-sided access whose times are listed',
+      'One-sided operation whose times are listed',
       { put: 'put', get: 'get' },
       'put',
     ),

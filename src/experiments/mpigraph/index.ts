@@ -50,7 +50,7 @@ const pairBandwidth: Provenance = {
   meaning:
     'Bandwidth of a pair of nodes while all pairs at the same distance send, one rank per node.',
   formula:
-    'In every measured shift, a flow gets its demand. If the highest load on its path exceeds 1, the demand is divided by that load. A message is striped over the rails and ends with its slowest part.',
+    'In every measured shift, a flow gets the bandwidth that it demands. If the highest load on its path exceeds 1, this bandwidth is divided by that load. A message is striped over the rails and ends when its slowest part ends.',
   source:
     'mpiGraph as run in SC19 sec 4.1.1 and Fig 3. Computing rates from load and routing quality is this model’s own method.',
   asks: ['pairs'],
@@ -198,7 +198,7 @@ function sections(found: Answer): readonly Section[] {
           {
             reason: 'not-modelled' as const,
             scenario: own.at,
-            message: `${titleOf(own.at, own.scenario)}: a single node has no pair.`,
+            message: `${titleOf(own.at, own.scenario)}: a single node has no pairs.`,
           },
         ]
       : []),
@@ -278,7 +278,7 @@ function json({ own, circumstances }: Answer, { replicates }: Input<unknown>, ge
   if (!isTree(own.scenario)) return { notModelled: own.scenario.fabric.topology }
   if (own.built.state !== 'current') return undefined
   const { nodes } = own.built.value.machine
-  if (nodes < 2) return { notModelled: 'a single node has no pair' }
+  if (nodes < 2) return { notModelled: 'a single node has no pairs' }
   const shifts = Math.max(1, Math.min(MPIGRAPH_SHIFTS, nodes - 1))
   const pairs = get(toPairs(own.scenario, circumstances, shifts), own.at).value?.result
   const design = toDesign(own.scenario)

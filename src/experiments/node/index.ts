@@ -210,7 +210,7 @@ function balanceSection(
   return {
     id: 'balance',
     title: message('Node balance'),
-    subtitle: `Computed ratios, beside those published for three machines (${publishedBalanceSource})`,
+    subtitle: `Computed ratios, next to those published for three machines (${publishedBalanceSource})`,
     tables: [balanceTable(balances, freshnessOf(designs))],
     refusals: refusalsIn(designs),
   }
@@ -286,7 +286,7 @@ function variantsSection(found: Answer, { focus }: Input<Parameters>): Section {
       message('How fast is {name} on another node?', {
         name: visibleText(chosen?.name ?? 'an application'),
       }),
-    subtitle: `The node of ${letter} with one change at a time. Node prices exclude the network adapter`,
+    subtitle: `${letter}’s node with one change at a time. Node prices exclude the network adapter`,
     tables: [variantsTable(variants, freshness)],
     refusals: [...missingIn(found), ...refusalsIn(variantSlots)],
     only: ['page', 'file'],
@@ -345,7 +345,7 @@ export const node = defineExperiment<Parameters, Answer>({
   report: true,
   help: 'what bounds the applications',
   jsonHelp:
-    'What the memories and links of a node reach (STREAM, GPUs alone, together and in pairs), and the ratios of SC18 Table III.',
+    'Bandwidths that a node’s memories and links reach (STREAM, GPUs alone, together and in pairs), and the ratios of SC18 Table III.',
   parameters,
   answer,
   sections,

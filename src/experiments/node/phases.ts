@@ -22,7 +22,7 @@ export const boundWords: Readonly<Record<Wire, string>> = {
   ddr: 'the CPUs’ memory',
   cpu: 'the cores',
   network: 'the adapter',
-  latency: 'messages, which no part of the node speeds up',
+  latency: 'waiting for messages, which does not depend on the node',
 }
 
 /** A scenario's time; undefined while there is no answer. */

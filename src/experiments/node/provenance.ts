@@ -43,7 +43,7 @@ export const balanceProvenance: Provenance = {
   source: 'SC18 Table III.',
   asks: ['design'],
   inputs: () => [...rates, ...injection],
-  limits: 'Bandwidths come from data sheets. A code reaches less.',
+  limits: 'Bandwidths come from data sheets. Real codes reach less.',
 }
 
 export const printedProvenance: Provenance = {
@@ -58,7 +58,7 @@ export const printedProvenance: Provenance = {
 export const timeProvenance: Provenance = {
   meaning: 'Time on this node for the work that the application does on its reference node.',
   formula:
-    'The sum of the times of all phases. A phase takes its share of the time on the reference node × that node’s rate ÷ this node’s rate. The phases are arithmetic, GPU memory, DDR, links with all GPUs active, cores and adapter. The part of the working set that does not fit in GPU memory crosses the links.',
+    'The sum of the times of all phases. The time of each phase on the reference node is multiplied by that node’s rate ÷ this node’s rate. The phases are arithmetic, GPU memory, DDR, links with all GPUs active, cores and adapter. The part of the working set that does not fit in GPU memory crosses the links.',
   source:
     'Specific to this model. Rates of memories and links follow SC18 Tables IV to VII, and applications follow SC18 sec V.',
   asks: ['node'],
@@ -92,5 +92,5 @@ export const wiresProvenance: Provenance = {
     'node.ddr.bandwidthGBps',
     ...injection,
   ],
-  limits: 'Bandwidths come from data sheets. A code reaches less.',
+  limits: 'Bandwidths come from data sheets. Real codes reach less.',
 }

@@ -79,7 +79,7 @@ const columns: readonly Column<TimeRow>[] = [
   })),
   {
     key: SPILL,
-    header: 'data beyond the GPUs’ memory',
+    header: 'data that exceeds GPU memory',
     value: overflowOf,
     ...computed,
     fileOnly: true,
@@ -107,7 +107,7 @@ function wordsOf(row: TimeRow, part: string): string {
   const all = totalOf(time.phases)
   const own =
     wire === undefined ? time.overflow : time.phases[wire] - (wire === 'link' ? time.overflow : 0)
-  const name = wire === undefined ? 'data beyond the GPUs’ memory' : wireNames[wire]
+  const name = wire === undefined ? 'data that exceeds GPU memory' : wireNames[wire]
   return own > 0 ? `${name} ${share(own / all)}` : ''
 }
 
@@ -126,7 +126,7 @@ export const timesTable = (rows: readonly TimeRow[], freshness: Freshness): Tabl
     caption: 'Where the time goes on a node',
     columns,
     rows,
-    note: 'The length of a bar is the time of one node for the same work. Full colour marks the longest phase.',
+    note: 'The length of a bar is one node’s time for the same work. Full colour marks the longest phase.',
     freshness,
     scenarioOf: ({ at }) => at,
     chart: {

@@ -137,7 +137,7 @@ export function worthSentence({ option, found }: UsableOption, draws: number): s
     ? `${name}, whose parts are bought with the machine for ${formatWholeUsd(priceUsd)},`
     : `${name}, fixed at ${isToday ? 'today’s price of ' : ''}${formatWholeUsd(priceUsd)},`
   const fee = option.feeUsd > 0 ? ` The fee of ${formatWholeUsd(option.feeUsd)} is deducted.` : ''
-  return `${subject} ${savesWords(savesUsd.mean)} on average over ${formatCount(draws)} price samples.${fee} In ${chance(pays.share)} of them, the parts would cost more.`
+  return `${subject} ${savesWords(savesUsd.mean)} on average over ${formatCount(draws)} price samples.${fee} It saves money in ${chance(pays.share)} of the samples.`
 }
 
 /** What all options come to, in a sentence. */

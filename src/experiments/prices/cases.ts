@@ -143,7 +143,7 @@ function sections({ base, low, high }: Answer, input: Input<object>): readonly S
     {
       id: 'cases',
       title: message(casesTitle(rows, isKnown ? cases : [], input.focus)),
-      subtitle: `All prices are at the ends of their ranges at once, which is the widest case; ${yearsOfAll(rows)}`,
+      subtitle: `All prices are at the same end of their ranges at once, which is the most extreme case; ${yearsOfAll(rows)}`,
       tables: [
         casesTable(
           rows.map((row, at) => caseOf(row, at, cases[at])),

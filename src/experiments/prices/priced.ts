@@ -76,7 +76,7 @@ function pricedRefusals(slots: PricedSlots): readonly Refusal[] {
     return [
       {
         reason: 'not-modelled',
-        message: 'No scenario has a network that can be priced. Only fat trees are priced.',
+        message: 'No scenario has a network that can be priced. Only fat trees can be priced.',
         remedies: [],
       },
     ]
@@ -130,7 +130,7 @@ export function budgetSentence(rows: readonly Pick<Priced, 'letter' | 'scenario'
       ? [`${letter}’s budget pays for ${paidFor[budget.basis]}`]
       : [],
   )
-  return others.length === 0 ? '' : ` Money is the whole budget: ${listed(others)}.`
+  return others.length === 0 ? '' : ` The same money means the whole budget: ${listed(others)}.`
 }
 
 /** One scenario in a table of prices. */

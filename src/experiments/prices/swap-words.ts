@@ -179,7 +179,7 @@ export function swapSubtitle(first: Competitor, second: Competitor, unit: RankUn
   const rates =
     unit === 'nodes'
       ? ''
-      : ` Per-node speed of ${second.letter} is ${formatSignificant(second.rate / first.rate)} times that of ${first.letter}.`
+      : ` ${second.letter}’s per-node speed is ${formatSignificant(second.rate / first.rate)} times ${first.letter}’s.`
   return `${each(first)}, and ${each(second)}${budgets}.${rates} A tie counts as a win for ${second.letter}.`
 }
 
@@ -189,6 +189,6 @@ export function unitWords(unit: RankUnit, isWork: boolean, letter: string): stri
     return 'Designs are ranked by nodes alone. Differences in per-node speed are ignored.'
   }
   return isWork
-    ? `Throughput: nodes × per-node speed on the workload of ${letter}, with present slowdowns.`
-    : `No application in the workload of ${letter} runs on both designs, so they are ranked by nodes alone.`
+    ? `Throughput: nodes × per-node speed on ${letter}’s workload, with present slowdowns.`
+    : `No application in ${letter}’s workload runs on both designs, so they are ranked by nodes alone.`
 }

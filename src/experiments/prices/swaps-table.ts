@@ -65,7 +65,7 @@ const columnsOf = ({ first, second, found }: Swaps): readonly Column<PriceSwap>[
     },
     {
       key: 'is_within_range',
-      header: 'Within the range of the price',
+      header: 'Within the price’s range',
       value: ({ swap }) => swap?.isInRange,
       ...inFile,
     },
@@ -98,7 +98,7 @@ export function swapsTable(swaps: Swaps, freshness: Freshness = 'current'): Tabl
         label: priceLabel(prices, key),
         swap: undefined,
       })),
-    note: 'The line at ×1 is the present price, and the grey bar is its range. The mark is the nearest price at which the order changes. Its shape is that of the design that leads beyond it. A ring means that the designs are equal. Each price changes alone, by the same factor in both designs.',
+    note: 'The line at ×1 is the present price, and the grey bar is its range. The mark is the nearest price at which the order changes. Its shape shows which design leads beyond it. A ring means that the designs are equal. Each price changes alone, by the same factor in both designs.',
     freshness,
     about: [first.at, second.at],
     chart: {

@@ -102,7 +102,7 @@ export const confidenceText = (verdict: Verdict): string =>
 
 /** How confidence is found: below every table of it. */
 export const CONFIDENCE_NOTE =
-  'A positive margin exceeds the requirement. Confidence is the model’s chance that the threshold is met. The verdict uses the most likely inputs. With skewed ranges, a missed threshold may be met in most samples, and vice versa. For cost, throughput and nodes within a budget, confidence is the share of 10,000 samples that meet the threshold. Prices vary in all samples, model inputs for throughput, and operating inputs for cost over all years. For other values with an interval, confidence is the share of a triangular distribution over the low, most likely and high values. Congestion uses a log-normal distribution with the 90 % band. If the distribution within a range is unknown, as for simulated assignments, no chance is computed. The table then shows only whether the threshold is inside the range. “As designed” means that the value was entered or counted. “No interval” means that the model gives no interval, so there is no chance.'
+  'A positive margin exceeds the requirement. Confidence is the chance, computed by the model, that the threshold is met. The verdict uses the most likely inputs. With skewed ranges, a missed threshold may be met in most samples, and vice versa. For cost, throughput and nodes within a budget, confidence is the share of 10,000 samples that meet the threshold. Prices vary in all samples, model inputs for throughput, and operating inputs for cost over all years. For other values with an interval, confidence comes from a triangular distribution over the low, most likely and high values. Congestion uses a log-normal distribution with the 90 % band. If the distribution within a range is unknown, as for simulated assignments, no chance is computed. The table then shows only whether the threshold is inside the range. “As designed” means that the value was entered or counted. “No interval” means that the model gives no interval, so there is no chance.'
 
 /** What is wrong with a row, or what no single cell of it says. */
 export function rowSentence({ unjudged, remark }: JudgedRequirement): string | undefined {
@@ -173,7 +173,7 @@ function phraseOf({ binding, others }: DesignTally, name: string): string {
   if (open === 0) return `meet ${allOf(all)} ${name} ${all === 1 ? 'requirement' : 'requirements'}`
   return met === 0
     ? `have no result for any of ${all} ${name} requirements`
-    : `meet ${met} of ${all} ${name} requirements, with ${open} not known yet`
+    : `meet ${met} of ${all} ${name} requirements, with ${open} still unknown`
 }
 
 function verb(phrase: string, those: readonly string[]): string {

@@ -127,7 +127,7 @@ const columnsOf = (provenance: Provenance): readonly Column<BreakEvenGroup>[] =>
   ),
   simulated(
     'ahead_kind',
-    'More throughput (one word)',
+    'More throughput (keyword)',
     ({ breakEven }) => breakEven.atValues.kind,
     provenance,
     FILE_ONLY,

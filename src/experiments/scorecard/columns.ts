@@ -28,7 +28,7 @@ const provenanceOf = (
   random,
   draws: `${formatCount(DRAWS)} samples of the weights`,
   limits:
-    'Points depend on the rule of the criterion. With “in proportion”, 10 % more of a quantity gives 10 % more points, even beyond what is required. Criteria that lack a value for any design do not count, and the other weights are renormalised.',
+    'Points depend on the rule of the criterion. With “in proportion”, 10 % more of a quantity gives 10 % more points, even beyond what is required. Criteria without a value for every design do not count, and the other weights are renormalised.',
 })
 
 export const totalProvenance = provenanceOf({
@@ -47,7 +47,7 @@ const points = provenanceOf({
 
 const flips = provenanceOf({
   meaning:
-    'The change of weights at which a design has as many points as the first design. It is given for each criterion alone, and as the minimum over all criteria.',
+    'The change in weights at which a design has as many points as the first design. It is given for each criterion alone, and as the minimum over all criteria.',
   formula:
     'One criterion of weight t: t d + (1 − t) r = 0. Here d is the first design’s advantage in this criterion, and r its mean advantage in the others at present weights. Minimum over all: weight moves from the criterion with the first design’s largest advantage to that with its smallest, until Σ w d = 0.',
   source:
@@ -246,7 +246,7 @@ export function rankColumns(result: CardResult): readonly Column<RankRow>[] {
     ),
     simulated(
       'least_move_points',
-      'Smallest move of weight',
+      'Smallest weight change',
       (row) => leastOf(row)?.points,
       flips,
       FILE_ONLY,
@@ -264,7 +264,7 @@ export function rankColumns(result: CardResult): readonly Column<RankRow>[] {
     simulated('least_move_to', 'To', (row) => name(leastOf(row)?.to), flips, FILE_ONLY),
     simulated(
       'first_then',
-      'First after the move',
+      'First after the change',
       (row) => leastOf(row)?.isFirstThen,
       flips,
       FILE_ONLY,
@@ -315,7 +315,7 @@ export function flipColumns({ sheet, card }: CardResult): readonly Column<FlipRo
     ),
     simulated(
       'least_move_points',
-      'Smallest move of weight',
+      'Smallest weight change',
       (row) => {
         const least = chaseOf(row)?.least
         if (!least) return undefined

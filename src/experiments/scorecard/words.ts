@@ -76,7 +76,7 @@ function winnerWords({ sheet, card }: CardResult): string {
   if (card.designs.length === 1) return `${winners} has ${total}`
   if (first.length > 1) return `${winners} tie for first with ${total}`
   const nearest = nearestChase(card)
-  if (!nearest) return `${winners} wins with ${total}, and no weights put another design first`
+  if (!nearest) return `${winners} wins with ${total}, and no weighting puts another design first`
   const rival = titlesOf(sheet, [nearest.design])
   return `${winners} wins with ${total}; ${rival} equals it if ${moveWords(sheet, nearest.move)}`
 }
@@ -101,7 +101,7 @@ export function chaseWords({ sheet, card }: CardResult, design: number): string 
 export const DISQUALIFIED = 'disqualified: misses a mandatory requirement'
 
 /** Over how many weightings the shares of first places are. */
-export const WEIGHTINGS_NOTE = `“First in” is the share of ${formatCount(DRAWS)} weightings in which the design is first. Every division of the weights among the counted criteria is equally likely. The share is accurate to one percentage point, with 95 % confidence. A high share means that the designs decide the order more than the weights do.`
+export const WEIGHTINGS_NOTE = `“First in” is the share of ${formatCount(DRAWS)} weightings in which the design is first. Every division of the weights among the counted criteria is equally likely. The share is accurate to one percentage point, with 95 % confidence. A high share means that the rank depends little on the weights.`
 
 export const FLIPS_NOTE =
   'The weight of one criterion, out of 100, at which the design has as many points as the first design. The other weights keep their proportions. Never: no weight from 0 to 100 puts the design first, or all other weights are 0.'

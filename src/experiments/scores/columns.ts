@@ -293,10 +293,10 @@ export function jobColumns(of: Scored): readonly Column<JobRow>[] {
       (same) => same.nodes,
       formatCount,
     ),
-    inTime('runs_in_life', 'Runs in the years of service', runs, formatCount),
+    inTime('runs_in_life', 'Runs over the years of service', runs, formatCount),
     inTime(
       'runs_per_million_usd',
-      'Runs per $1 M of purchase',
+      'Runs per $1 M of purchase cost',
       (same, { design }) => {
         const { totalUsd } = design.machine.cost
         return totalUsd > 0 ? runs(same) / (totalUsd / 1e6) : undefined
@@ -304,7 +304,7 @@ export function jobColumns(of: Scored): readonly Column<JobRow>[] {
       (each) => formatSignificant(each, 4),
     ),
     {
-      ...inTime('years_of_all_runs', 'Years × runs side by side', (same) => same.runYears, String),
+      ...inTime('years_of_all_runs', 'Years × concurrent runs', (same) => same.runYears, String),
       fileOnly: true,
     },
     entered(

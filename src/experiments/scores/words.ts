@@ -17,7 +17,7 @@ interface ScoreRule {
 /** What the letters of the rules stand for. */
 export const scoreTerms = [
   'N: nodes of the machine; n: nodes of a job; M: number of applications; w: weights; ref: value of the reference. c: growth of the problem, here n ÷ n_ref, since work per node is the same on both machines.',
-  'S alone: speed of a node on the part of the application outside MPI, relative to a node of the reference.',
+  'S alone: a node’s speed on the part of the application outside MPI, relative to a reference node.',
   'S in a job: speed of the node with its adapter ÷ (1 + slowdown), relative to the reference. The slowdown depends on taper, placement, neighbour and job size.',
 ] as const
 
@@ -93,7 +93,7 @@ export const weightProvenance: Provenance = {
   source: 'Renormalised over a subset as ATS-5 does: lanl/benchmarks, introduction.',
   inputs: () => ['workload.applications'],
   asks: ['scores'],
-  limits: 'Weights entered here belong to the page, not to the document.',
+  limits: 'Weights entered here apply only to this page and are not part of the document.',
 }
 
 export const job = scored('Values that enter the scores, for one job.', {
@@ -103,10 +103,10 @@ export const job = scored('Values that enter the scores, for one job.', {
 
 export const sameTime: Provenance = {
   ...scored(
-    'Fewest nodes of the design that run the reference’s problem, or a multiple of it, in the reference’s time. Also the number of runs that the machine completes side by side in its years of service, in total and per million dollars of purchase.',
+    'Fewest nodes of the design that run the reference’s problem, or a multiple of it, in the reference’s time. Also the number of runs that the machine completes over its years of service, in total and per million dollars of purchase cost.',
     {
       formula:
-        'The smallest n with n × r(n) ≥ growth × n_ref × r_ref. Here r is the per-node speed in a job, known at the job sizes of the workload. Between these sizes it is linear in the logarithm of the nodes, and beyond them it is constant. Runs: ⌊N ÷ n⌋ × years × 8,766 h ÷ hours of a run.',
+        'The smallest n with n × r(n) ≥ growth × n_ref × r_ref. Here r is the per-node speed in a job, known at the job sizes of the workload. Between these sizes it is linear in the logarithm of the node count, and beyond them it is constant. Runs: ⌊N ÷ n⌋ concurrent runs × years × 8,766 h ÷ hours per run.',
       source:
         'JUPITER’s base benchmarks choose the node count that meets a reference time. NERSC-10 requires this for a larger problem. Interpolation and runs are specific to this model.',
     },
@@ -126,7 +126,7 @@ export const ssni: Provenance = {
 }
 
 export const ssi = byRule(
-  'Improvement over the reference in jobs on many nodes. The range is from all slowdowns at their low ends to all at their high ends, including those of the reference.',
+  'Improvement over the reference in jobs on many nodes. The range runs from all slowdowns at their low ends to all at their high ends, including those of the reference.',
   scoreRules.ssi,
 )
 

@@ -298,7 +298,7 @@ function notesOf(
 function explanation({ contested: { workload } }: Answer): string {
   const still = heldStillSentence(workload?.study?.still ?? [])
   return `Check the inputs with long bars before you decide. An input’s share of the variance is the uncertainty that would remain if all other inputs were known. It is computed for the ${LEADING} inputs with the longest bars, from ${formatCount(SAMPLES)} samples. The inputs are the prices${
-    still === undefined ? '' : ', the operation, the power of parts'
+    still === undefined ? '' : ', the operating inputs, the power of parts'
   } and the model inputs, each with its range. A model input changes for all designs and applications at once. Routing quality varies within each design’s own range, and the widest of these ranges is shown.${still === undefined ? '' : ` ${still}`}`
 }
 
@@ -317,7 +317,7 @@ export const sensitivity = defineExperiment<Parameters, Answer>({
     ...others,
     measure: choiceOf<StudyMeasure>(
       'Measure',
-      'Result that the inputs affect',
+      'Result whose sensitivity is shown',
       measures,
       'throughputGain',
     ),

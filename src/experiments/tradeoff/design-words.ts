@@ -43,7 +43,7 @@ export function noteOf(vary: readonly AxisId[], shown: ShownMeasures): string {
     'Line and large marks: designs that no other design beats in both measures. Hollow marks: slowdowns outside the computed range.',
     ...(shown.some(({ id }) => id !== 'p99' && id !== 'bisection')
       ? [
-          'Prices and inputs of the model are at their most likely values, so these figures have no interval. Turn a design into a scenario to see its interval in the comparison and its chance of winning in the section Risk.',
+          'Prices and model inputs are at their most likely values, so these figures have no interval. Turn a design into a scenario to see its interval in the comparison and its chance of winning in the section Risk.',
         ]
       : []),
     ...(vary.includes('ddr')
@@ -64,6 +64,8 @@ export function noteOf(vary: readonly AxisId[], shown: ShownMeasures): string {
           'Congested p99 is known only for scenarios simulated in the section “Congestion and GPCNeT”. Only those are shown.',
         ]
       : []),
-    ...(has('power') ? ['Power is known only if the scenario’s operation is entered.'] : []),
+    ...(has('power')
+      ? ['Power is known only if the scenario’s “Operation” fields are filled in.']
+      : []),
   ].join(' ')
 }

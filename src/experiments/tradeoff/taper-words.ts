@@ -189,7 +189,7 @@ export function taperNote(points: readonly TaperFigures[]): string | undefined {
     'The lines have kinks because machines grow by whole racks or switches.',
     ...(isLimitedByNodes(sampled)
       ? [
-          'Near 1:1, the adapters of the nodes are the limit, not the fabric. An adapter reaches only part of the rate of its ports. Therefore 1:1 delivers a smaller share of its nominal bandwidth than a slight taper does.',
+          'Near 1:1, the limit is the nodes’ adapters, not the fabric. An adapter reaches only part of the rate of its ports. Therefore 1:1 delivers a smaller share of its nominal bandwidth than a slight taper does.',
         ]
       : []),
   ].join(' ')

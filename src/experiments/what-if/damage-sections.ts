@@ -106,7 +106,7 @@ const columns: readonly Column<DamageRow>[] = [
   ...pairColumns<DamageRow>(
     {
       key: 'edge_uplinks',
-      header: 'Uplinks of an edge switch',
+      header: 'Uplinks per edge switch',
       of: uplinksOf,
       format: formatCount,
       basis: 'analytic',

@@ -145,7 +145,8 @@ function boughtOf(
   const bought = nowIn(shock)?.result
   if (!bought) return { row: own, slots: [shock] }
   const { nodesBefore, nodesAfter } = bought
-  if (nodesBefore === 0) return refused('its budget buys no machine at present prices.')
+  if (nodesBefore === 0)
+    return refused('its budget is too small for any machine at present prices.')
   if (nodesAfter === 0) return refused('the same money no longer buys a machine.')
   const designs = get.made('sized', at, [scenario, nodesBefore, nodesAfter], () => ({
     before: atSize(scenario, nodesBefore),

@@ -18,7 +18,7 @@ import { AGAINST_NO_NETWORK } from '../shared/study-provenance'
 
 /** What a what-if of damage leaves out; stands beside its numbers. */
 export const DAMAGE_LIMIT =
-  'The document does not change. Nodes, cost and power apply to the undamaged machine. Bisection applies to the damaged tree, with new failed cables per replicate and recomputed routes. Congestion and applications are computed without single cables, on an even tree with fewer uplinks per edge switch, rewired by the same rule. There, an uplink lost anywhere counts as one lost on every edge switch. Jobs ended by the failure and repair time are not counted.'
+  'The document does not change. Nodes, cost and power apply to the undamaged machine. Bisection applies to the damaged tree, with new failed cables per replicate and recomputed routes. Congestion and applications do not model single cables. They are computed on an even tree with fewer uplinks per edge switch, rewired by the same rule. There, an uplink lost anywhere counts as one lost on every edge switch. Repair time and jobs that the failure ends are not counted.'
 
 /** What a what-if of delayed racks leaves out. */
 export const LATE_LIMIT =
@@ -42,7 +42,7 @@ const tree: readonly string[] = [
 export const whatIfProvenance = {
   damage: {
     meaning: 'Results for every machine with a damaged network, and for the same machine as built.',
-    formula: `Uplinks: working uplinks per edge switch, without uplinks to a failed core switch. Bisection: as in the section Bisection, with ${DEFAULT_REPLICATES} replicates. p99: the 99th-percentile latency of an 8-byte message beside the congestors of GPCNeT 1.3, as the median of the runs. Its range compares single runs, because runs before and after use the same placements. Throughput: nodes × Σ share × speed ÷ (1 + slowdown) on the baseline’s workload, before and after. ${AGAINST_NO_NETWORK} Its range: 5th to 95th percentile of ${formatCount(DRAWS)} samples of the model’s inputs. Each sample applies to both machines. The range always contains the change itself.`,
+    formula: `Uplinks: working uplinks per edge switch, without uplinks to a failed core switch. Bisection: as in the section Bisection, with ${DEFAULT_REPLICATES} replicates. p99: the 99th-percentile latency of an 8-byte message under GPCNeT 1.3 congestion, as the median of the runs. Its range compares single runs, because runs before and after use the same placements. Throughput: nodes × Σ share × speed ÷ (1 + slowdown) on the baseline’s workload, before and after. ${AGAINST_NO_NETWORK} Its range: 5th to 95th percentile of ${formatCount(DRAWS)} samples of the model’s inputs. Each sample applies to both machines. The range always contains the change itself.`,
     source:
       'Bisection: the pattern of SC19 sec 4.1.1. Congestion: SC19 sec 4.4. Slowdowns: TAPER Tables II and III. The even tree is specific to this model.',
     inputs: () => tree,
@@ -51,9 +51,9 @@ export const whatIfProvenance = {
     limits: DAMAGE_LIMIT,
   },
   slowdown: {
-    meaning: 'Extra time of every application, before and after the damage.',
+    meaning: 'Extra time that each application takes, before and after the damage.',
     formula: `${AGAINST_NO_NETWORK} In the workload’s jobs: the mean over job sizes, weighted by their shares. Condition with the largest loss: the one under Placement and neighbours that slows the application most after the damage. These jobs have the workload’s usual size.`,
-    source: 'TAPER Tables II and III. The ranges are over the model inputs.',
+    source: 'TAPER Tables II and III. The ranges come from the model inputs.',
     inputs: () => tree,
     asks: ['applications'],
     random: true,
@@ -62,7 +62,7 @@ export const whatIfProvenance = {
   late: {
     meaning: 'The part of a machine available until delayed racks arrive, and the node-years lost.',
     formula:
-      'Loss: delayed nodes × months ÷ 12, in node-years. SSP over all years counts phases in the same way. Loss in dollars: node-years lost × cost of all years ÷ (nodes × years). Additional nodes: node-years lost ÷ years, rounded up to whole racks or edge switches. Bisection: for a job on the delivered racks.',
+      'Loss: delayed nodes × months ÷ 12, in node-years. SSP over all years counts delivery phases in the same way. Loss in dollars: node-years lost × cost of all years ÷ (nodes × years). Additional nodes: node-years lost ÷ years, rounded up to whole racks or edge switches. Bisection: for a job on the delivered racks.',
     source: 'SSP: NERSC-8, over the years of service. The rest is arithmetic.',
     inputs: () => [...tree, 'fabric.rack.nodes', 'operation.years'],
     asks: ['design', 'whatIf'],

@@ -38,7 +38,7 @@ describe('what is said about a scorecard', () => {
         ),
       )
     expect(await of(50, 40)).toBe(
-      'A Thin wins with 50.0 of 100 points, and no weights put another design first',
+      'A Thin wins with 50.0 of 100 points, and no weighting puts another design first',
     )
     expect(await of(50, 50)).toBe('A Thin and B Fat tie for first with 50.0 of 100 points')
     expect(await of(50)).toBe('A Thin has 50.0 of 100 points')
