@@ -31,8 +31,8 @@ test('from a mail with three offers to their ranking and the worth of a licence'
     'In all four conditions, Offer C has the highest',
   )
   await expect(page.getByTestId('limit')).toContainText([
-    'North (Offer A) promises 640 nodes. At the quoted prices, the budget buys 660.',
-    'East (Offer B) promises 700 nodes. At the quoted prices, the budget buys 676.',
+    'North (Offer A) promises 640 nodes. At the quoted prices, the budget buys 660 nodes.',
+    'East (Offer B) promises 700 nodes. At the quoted prices, the budget buys 676 nodes.',
   ])
   // East with the licence: a second offer of the same vendor.
   await act(() => page.getByRole('radio', { name: /B East/ }).check({ force: true }))

@@ -98,7 +98,7 @@ test('tables and charts of the report are those of the views, cell by cell', asy
 })
 
 /** The form of a bid has it of every scenario, the page of the one that is looked at. */
-const OF_ALL_ON_PAPER = 'Calculation of the bisection'
+const OF_ALL_ON_PAPER = 'Bisection calculation'
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
 

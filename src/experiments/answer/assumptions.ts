@@ -137,8 +137,8 @@ function firstWith({ ranking, isOutdated = false }: Circumstances, id: Condition
 }
 
 const NEIGHBOURS = {
-  shared: 'Shared machine: a queue of jobs, first fit',
-  quiet: 'None: each job alone',
+  shared: 'Shared machine, jobs queued and placed first-fit',
+  quiet: 'None: each job runs alone',
   scattered: 'Shared machine, jobs on random nodes',
 } as const
 
@@ -205,7 +205,7 @@ function routing(circumstances: Circumstances): Assumption {
       option('static', 'Static tables', firstWith(circumstances, 'static')),
       option('prior', 'Adaptive: quality 0.8 to 1'),
       option('unproven', 'Adaptive, unproven: quality 0.6 to 1'),
-      option('ideal', 'Adaptive, ideal: an upper bound'),
+      option('ideal', 'Adaptive, ideal: quality 1 (upper bound)'),
     ],
     isChanged: isStatic || (!hasPrior && isChanged(circumstances, routingOf)),
   }

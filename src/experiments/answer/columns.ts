@@ -334,7 +334,7 @@ function sampledFacts({ offer, sampled }: MatrixRow): Tip['facts'] {
 }
 
 const GAIN: Provenance = {
-  meaning: 'Throughput of the workload ÷ throughput of the baseline − 1, under one condition.',
+  meaning: 'The offer’s workload throughput ÷ the baseline’s − 1, under one condition.',
   formula: `Throughput = nodes × Σ share × node speed ÷ (1 + slowdown), summed over applications and job sizes. ${AGAINST_NO_NETWORK} Both offers are computed under the same condition with the same samples. The median and the interval from 5 to 95 % of the samples are shown.`,
   source: 'Monte Carlo sampling of prices and model inputs; specific to this model.',
   asks: ['design', 'applications', 'production', 'node', 'ranking'],

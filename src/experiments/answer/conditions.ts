@@ -47,7 +47,7 @@ export const conditions: Readonly<Record<ConditionId, Condition>> = {
   stress: {
     short: 'Stress',
     detail: 'random nodes, always sending',
-    phrase: 'With scattered jobs that always send',
+    phrase: 'With scattered jobs and neighbours that always send',
     neighbours: 'scattered jobs that always send',
   },
 }
@@ -78,7 +78,7 @@ export const comparedIn = ({ condition, conditions: which }: ConditionParameter)
 
 export const conditionParameter = choice<ConditionId>(
   'Condition',
-  'The verdict applies to this condition. The other conditions are shown beside it',
+  'The verdict applies to this condition. The other conditions are shown next to it',
   {
     shared: conditions.shared.short,
     quiet: conditions.quiet.short,
@@ -93,6 +93,6 @@ export const conditionParameter = choice<ConditionId>(
 export const conditionsParameter = choice<ComparedConditions>(
   'Conditions',
   'Conditions to compare. “all” adds a degraded fabric and neighbours that always send',
-  { usual: 'Usual four', all: 'All six, with degraded and stress' },
+  { usual: 'Usual four', all: 'All six, including degraded and stress' },
   'usual',
 )

@@ -57,6 +57,6 @@ export function nearestSentence({ offers, nearest }: Ranking): Message | undefin
   const names = { first: offerName(first.at), next: offerName(next.at) }
   return (
     (nearest.row && overtakes(nearest.row, names.next, names.first)) ??
-    message('no single input, at 0 to 10 times its value, puts {next} above {first}.', names)
+    message('no single input, scaled by any factor from 0 to 10, puts {next} above {first}.', names)
   )
 }

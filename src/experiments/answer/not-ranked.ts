@@ -46,7 +46,7 @@ export function jobsCut(offers: readonly RankedOffer[]): readonly BrokenLimit[] 
   const largest = Math.max(0, ...sizes)
   const smaller = offers.filter(({ nodes }) => nodes < largest)
   const said = (name: string) =>
-    `The job of ${counted(largest, 'node', 'nodes')} does not fit ${name}. The ranking therefore counts it as a job on the whole machine.`
+    `The job of ${counted(largest, 'node', 'nodes')} does not fit on ${name}. The ranking therefore counts it there as a job on the whole machine.`
   return smaller.map(({ at, nodes }) => ({
     at,
     sentence: said(`${offerName(at)} (${counted(nodes, 'node', 'nodes')})`),

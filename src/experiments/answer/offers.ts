@@ -44,7 +44,7 @@ export function offersIn(input: Pick<Input<unknown>, 'workbook'>, get: Get): Off
       const both = [first, offer].map((each) => ({ at: each.at, year: year(each) }))
       const sentence = unlikePrices(both).text.replace('They are', `${offerName(at)} is`)
       const changes = bookChanges(first.scenario.prices.book, [])
-      return { at, sentence, remedies: [{ label: 'Use one price book', changes }] }
+      return { at, sentence, remedies: [{ label: 'Use the same price book', changes }] }
     }
     if (budgetUsd === undefined || offer.costUsd - budgetUsd <= 0.5) return undefined
     return {

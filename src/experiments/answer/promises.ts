@@ -30,7 +30,7 @@ function unexplained({ at, scenario, machine }: PromisedOffer, get: Get): Broken
   const { nodes, buildStepNodes: step } = machine
   if (scenario.budget.mode === 'nodes') {
     if (promised === nodes) return undefined
-    return { at, sentence: `${says} The scenario has ${formatCount(nodes)}.`, remedies: [] }
+    return { at, sentence: `${says} The scenario has ${formatCount(nodes)} nodes.`, remedies: [] }
   }
   const machines = [scenario, ...atEnds(scenario)].map((priced) => machineOf(priced, at, get))
   const [least, most] = [
@@ -44,7 +44,7 @@ function unexplained({ at, scenario, machine }: PromisedOffer, get: Get): Broken
   const range = least === most ? '' : ` (${formatCount(least)} to ${formatCount(most)})`
   return {
     at,
-    sentence: `${says} At the quoted prices, the budget buys ${formatCount(nodes)}${range}.`,
+    sentence: `${says} At the quoted prices, the budget buys ${formatCount(nodes)} nodes${range}.`,
     remedies: [],
   }
 }

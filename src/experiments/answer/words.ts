@@ -311,7 +311,7 @@ function sampledSentences({ offers, sampled = [] }: Ranking): readonly Message[]
     ({ at, sampled: own }) => `${letterOf(at)} in ${percentText(own.fillsCore)}`,
   )
   return [
-    message('Nodes with their 90\u202f% interval: {nodes}.', {
+    message('Nodes (90\u202f% interval): {nodes}.', {
       nodes: each(({ nodes, sampled: own }) => nodesText(nodes, own.nodes)),
     }),
     ...(full.length > 0

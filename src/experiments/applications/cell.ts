@@ -106,7 +106,7 @@ export function flowsTable(
       },
     ],
     rows,
-    note: `Demand on a link as a share of its capacity. The bar is the mean of the links in use, and the tick is the busiest link. The outline is a full link. Demand beyond the outline waits.${isAdaptive ? ' Adaptive routing spreads part of each flow over the parallel links of a switch. The rest of the flow stays on one cable.' : ''}`,
+    note: `Demand on a link as a share of its capacity. The bar is the mean of the links in use, and the tick is the busiest link. The outline marks a full link. Traffic beyond the outline waits.${isAdaptive ? ' Adaptive routing spreads part of each flow over the parallel links of a switch. The rest of the flow stays on one cable.' : ''}`,
     freshness,
     chart: {
       type: 'rows',

@@ -274,7 +274,7 @@ function workSection(
     messages: notes.map(said),
     limits: [
       'Throughput = nodes × per-node speed ÷ (1 + slowdown). The slowdown is relative to the same job on the same node without network effects.',
-      `Every design runs this workload with its job sizes, placement, mapping and neighbour. Exceptions are stated. The mix counts only applications that both ${base} and the other design run.`,
+      `Unless stated otherwise, every design runs this workload with the same job sizes, placement, mapping and neighbour. The mix counts only applications that both ${base} and the other design run.`,
       `Per-node speed is computed from the profile’s shares of time on its reference machine.${measureNotes[workPer] ?? ''}`,
     ],
     refusals: isComputed
@@ -347,7 +347,7 @@ export const applications = defineExperiment<Parameters, Answer | undefined>({
   report: true,
   help: 'slowdown of every application',
   jsonHelp:
-    'The slowdown of every application of the workload, with the scaling of its profile. Under weak scaling the share of time in MPI is the same in jobs of all sizes. Under strong scaling the figures are valid only near the node count of the reference. If a result is not modelled, the reason is given. Conflicts in the workload, such as shares that do not add up to 100 %, are in "remarks". --set workload.applications.PLACE.profile.KEY=VALUE changes one value of a profile, including profiles from the library.',
+    'The slowdown of every application of the workload, with weak or strong scaling as in its profile. Under weak scaling the share of time in MPI is the same in jobs of all sizes. Under strong scaling the figures are valid only near the node count of the reference. If a result is not modelled, the reason is given. Conflicts in the workload, such as shares that do not add up to 100 %, are in "remarks". --set workload.applications.PLACE.profile.KEY=VALUE changes one value of a profile, including profiles from the library.',
   parameters,
   answer,
   sections,

@@ -42,7 +42,7 @@ export const parameters = {
   ),
   workPer: choice<Measure>(
     'Throughput per',
-    'What the throughput of a design is divided by',
+    'Unit for comparing throughput',
     { machine: 'machine', node: 'node', gpu: 'GPU', usd: 'dollar', power: 'MW' },
     'machine',
   ),

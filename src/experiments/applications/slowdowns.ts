@@ -108,9 +108,9 @@ const parameters = [
 
 export const slowdownProvenance: Provenance = {
   meaning:
-    'Extra time of an application relative to the same job, compact and without neighbours, on the named design. For a job beside a neighbour, the reference is the same job alone on the same part of the edge switches.',
+    'Extra time of an application relative to the same job, compact and without neighbours, on the named design. For a job with a neighbour, the reference is the same job alone on the same part of the edge switches.',
   formula:
-    'The flows of the job and of its neighbour load the links of the tree, with routing quality q. The stretch of a flow is the factor by which it takes longer. If the highest load on its path is above 1, the stretch grows with that load. Below 1, queueing adds waits of size v. A node has the stretch of its slowest flow. Hops are the switches between the partners of a reduction. Extra time = m × a × additional hops + t × b × stretch + r × (time of a reduction behind an incast’s packets ÷ its time without them − 1). The shares of time are m in small messages, t in moving bytes, and r in small reductions. The parameters a and b are the costs of a hop and of stretch. If the node differs from the reference node, the phases of the application count too. Each phase takes its share × the rate of the reference node ÷ the rate of this node. The fixed part o of a transfer does not change.',
+    'The flows of the job and of its neighbour load the links of the tree, with routing quality q. A flow’s stretch is the factor by which its time grows. If the highest load on its path is above 1, the stretch grows with that load. Below 1, queueing adds waits of size v. A node has the stretch of its slowest flow. Hops are the switches between the partners of a reduction. Extra time = m × a × additional hops + t × b × stretch + r × (time of a reduction behind an incast’s packets ÷ its time without them − 1). The shares of time are m in small messages, t in moving bytes, and r in small reductions. The parameters a and b are the costs of a hop and of stretch. If the node differs from the reference node, the phases of the application count too. The time of each phase is its share × the reference node’s rate ÷ this node’s rate. The fixed part o of a transfer does not change.',
   source:
     'This model, fitted to and compared with TAPER Table IV. Placements and neighbours are from TAPER sec III.B and Table III.',
   asks: ['applications'],
@@ -119,13 +119,13 @@ export const slowdownProvenance: Provenance = {
   random: true,
   draws: DRAWS,
   limits:
-    'Fitted to SW4 and to CPU codes of Quartz at 2:1 (TAPER Table IV), whose noise is 0.3 to 0.5 points. Profiles of the other codes rest on stated assumptions. An interval spans the limits of q, v, a and b, and tails divided and multiplied by 1.73. It includes the residual e times the share of time in MPI. If the interval includes zero, the loss is not significant. Latency tails come from the congestion model for jobs behind incasts, with six messages of 4 KiB per node (assumed). If a job would meet more than 250,000 waits, only some of its nodes are simulated, at least 256. In the one case that was also simulated with all nodes, the tail was 43 % too high. The error of the node model (see Validation) is not included.',
+    'Fitted to SW4 and to CPU codes of Quartz at 2:1 (TAPER Table IV), whose noise is 0.3 to 0.5 points. Profiles of the other codes rest on stated assumptions. An interval spans the limits of q, v, a and b, and tails divided and multiplied by 1.73. It includes the residual e times the share of time in MPI. If the interval includes zero, the loss is not significant. Latency tails come from the congestion model for jobs behind incasts, with six messages of 4 KiB per node (assumed). If a job would involve more than 250,000 waits, only some of its nodes are simulated (at least 256). In the one case that was also simulated with all nodes, the tail was 43 % too high. The error of the node model (see Validation) is not included.',
 }
 
 export const workProvenance: Provenance = {
   meaning: 'Throughput of a design on the workload, relative to the baseline.',
   formula:
-    'nodes × Σ share × node speed ÷ (1 + slowdown), summed over applications and job sizes, then divided by the value of the baseline. The time on a node is the sum of the phases of the profile. Each phase takes its share on the reference node × that node’s rate ÷ this node’s rate.',
+    'nodes × Σ share × node speed ÷ (1 + slowdown), summed over applications and job sizes, then divided by the value of the baseline. The time on a node is the sum of the phases of the profile. The time of each phase is its share on the reference node × that node’s rate ÷ this node’s rate.',
   source: 'This model; the phases within a node follow SC18 sec V.',
   asks: ['applications', 'node'],
   inputs: () => [
@@ -142,7 +142,7 @@ export const workProvenance: Provenance = {
   random: true,
   draws: DRAWS,
   limits:
-    'The shares are of node-hours on the baseline’s nodes without disturbance. Queues, failures and I/O are not included. Power is the sum of the parts at full load.',
+    'Shares refer to node-hours of undisturbed runs on the baseline’s nodes. Queues, failures and I/O are not included. Power is the sum of the parts at full load.',
 }
 
 export const cyclesProvenance: Provenance = {

@@ -95,7 +95,7 @@ export const SLOWDOWN_SUBTITLE =
 
 /** What the columns of the slowdowns mean. */
 export const conditionNote = (mapping: Workload['mapping']): string =>
-  `Compact: on the fewest edge switches that hold the job. 3×, 6×: spread over three or six times as many. Random: on random nodes. Light, next, across, incast: beside a neighbour that loads the network. ${mappingWords[mapping]}`
+  `Compact: on the fewest edge switches that hold the job. 3×, 6×: spread over three or six times as many. Random: on random nodes. Light, next, across, incast: with a neighbour that loads the network. ${mappingWords[mapping]}`
 
 /** Where the values of the profiles are from. */
 export const profileSources = (profiles: readonly Profile[]): string =>

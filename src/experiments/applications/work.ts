@@ -260,7 +260,7 @@ export function workTable(
   const labelOf = (at: number) => designs[at]?.label ?? 'ABCDEF'.charAt(at)
   return table<WorkRow>({
     id: 'designs',
-    caption: 'Throughput of the workload',
+    caption: 'Workload throughput',
     columns: [
       entered(
         'work',

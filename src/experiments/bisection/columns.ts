@@ -26,7 +26,7 @@ import { scenarioColumn } from '../shared/scenarios'
 
 const deliveredOrdered: Provenance = {
   ...delivered(
-    'Flows follow the paths of forwarding tables that see the end points in node order.',
+    'Flows follow forwarding tables that are computed with the end points in node order.',
     'Bandwidth that static tables could deliver if the subnet manager knew the order of the nodes.',
   ),
   limits: `${BANDWIDTH_LIMITS} This is the best case for static tables, and it holds only for this pattern.`,
@@ -34,7 +34,7 @@ const deliveredOrdered: Provenance = {
 
 const levelLoad: Provenance = {
   meaning:
-    'Load of each level of the tree while every node sends to the node that is half the machine away.',
+    'Load on each tree level while every node sends to the node that is half the machine away.',
   formula:
     'Sum of the rates on all links of the level. A link is full when the demand on it is at least its capacity. A flow is limited by its end point, or by the most loaded level on its path. Values are from the first replicate.',
   source: BISECTION_SOURCE,
@@ -54,7 +54,7 @@ const levelLoad: Provenance = {
 
 const whatIf: Provenance = {
   ...delivered(
-    'Flows follow each routing.',
+    'Flows follow the paths of the named routing.',
     'Bisection bandwidth of the machine with failed or missing parts.',
   ),
   formula: `Computed like the bisection of the machine as built, with recomputed static routes. An end point keeps its cable if the cable still leads to the destination. Otherwise it gets another cable to the destination, chosen round-robin. Adaptive routing uses all remaining links. Each of the ${DEFAULT_REPLICATES} replicates has its own random set of failed cables.`,
@@ -63,7 +63,7 @@ const whatIf: Provenance = {
 
 const calculation: Provenance = {
   ...delivered(
-    'Flows follow each routing.',
+    'Flows follow the paths of the named routing.',
     'Step-by-step calculation of the bisection, as bid forms require.',
   ),
   formula:

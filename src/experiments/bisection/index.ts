@@ -53,7 +53,7 @@ interface Answer {
 const parameters = {
   ...circumstanceParameters,
   levelRouting: choice<'own' | Way>(
-    'Routing of the levels',
+    'Routing for the tree levels',
     'The list of tree levels uses this routing. “own” means the scenario’s routing',
     { own: 'Own', static: 'Static', ordered: 'Ordered', adaptive: 'Adaptive' },
     'own',
@@ -271,10 +271,10 @@ function levelsSection(
     tables: [
       table({
         id: 'levels',
-        caption: 'Load of every level of the tree',
+        caption: 'Load on every tree level',
         columns: levelColumns,
         rows: way?.levels ?? [],
-        note: 'Bars show the share of each level’s capacity in use, in one direction and for the whole machine. For end points, the bar is the share of the job’s end points. The solid part shows full links. A flow is limited by its end point, or by the most loaded level on its path.',
+        note: 'Bars show the share of each level’s capacity in use, in one direction and for the whole machine. For end points, they show the share of the job’s end points. The solid part shows full links. A flow is limited by its end point, or by the most loaded level on its path.',
         freshness,
         isEmphasised: (level) => level === limit,
         chart: {
@@ -322,7 +322,7 @@ function calculationSection({ at, scenario, built, asBuilt }: Requested): readon
       tables: [
         table({
           id: 'lines',
-          caption: 'Calculation of the bisection',
+          caption: 'Bisection calculation',
           columns: lineColumns,
           rows: calculationOf(scenario, machine, known),
           freshness: 'current',

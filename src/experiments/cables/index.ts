@@ -142,7 +142,7 @@ const roomWords = ({ numbers, lengthsM, hasTransceivers }: CableRoom): string =>
 const provenance: Provenance = {
   meaning: 'Cables of the machine by link, kind and length, with transceivers and splitters.',
   formula:
-    'Racks stand in rows, with the core racks in the middle. A cable follows the trays at right angles from rack to rack, plus the slack. Within a rack, a cable has a fixed length. Every length is rounded up to an available one. The cable is copper if copper reaches far enough, otherwise active copper, otherwise optical. One cable costs link rate × (fixed price + metres × price per metre).',
+    'Racks stand in rows, with the core racks in the middle. A cable runs along trays, at right angles, from rack to rack. Slack is added. Within a rack, a cable has a fixed length. Every length is rounded up to an available one. The cable is copper if copper reaches far enough, otherwise active copper, otherwise optical. One cable costs link rate × (fixed price + metres × price per metre).',
   source:
     'This model assumes rows of racks and cables that run at right angles, plus slack. Sources are listed with the prices per metre.',
   asks: ['cables'],
@@ -157,7 +157,7 @@ const provenance: Provenance = {
     'operation.spares.adaptersAndCables',
   ],
   limits:
-    'The room is described in this section and is not the room of a real machine. The formula’s prices do not affect the cost or size of a machine. Only the prices in the bill do.',
+    'The room described in this section is assumed. It is not a real machine’s room. The formula’s prices do not affect the cost or size of a machine. Only the prices in the bill do.',
 }
 
 const costProvenance: Provenance = {
@@ -242,7 +242,7 @@ function sections({ own, cables }: Answer, { parameters }: Input<Parameters>): r
 const notCounted = ({ fabric }: Scenario, scenario: number): Refusal => ({
   reason: 'not-modelled',
   scenario,
-  message: `The cables of a ${fabric.topology} are not counted. Only cables of fat trees are counted.`,
+  message: `The cables of a ${fabric.topology} are not counted, because only fat trees are modelled here.`,
 })
 
 const withWayOut = (refusal: Refusal): Refusal =>
@@ -269,7 +269,7 @@ export const cables = defineExperiment<Parameters, Answer>({
   parameters: {
     cableRoom: {
       label: 'Room',
-      help: 'Room for the cables, as JSON with the values that differ from the default',
+      help: 'Machine room, as JSON with only the values that differ from the default',
       standard: usualRoom,
       form: 'JSON',
       parse: parseRoom,

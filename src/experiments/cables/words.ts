@@ -123,7 +123,7 @@ export function billSentence(
     ({ run, billUsd, fitUsd }) =>
       `${runWords[run].toLowerCase()} ${formatUsd(billUsd)} in the bill, ${formatUsd(fitUsd)} by the formula`,
   )
-  return `${same} The cost of cables is ${formatUsd(cablesUsd(counts))}. The bill uses one price per link from the price book. A published 2014 price formula by length and kind, at ${formatExact(linkGbps(fabric))} Gb/s per link${spares}, results in ${formatUsd(totalUsd)}. The prices differ: ${each.join('; ')}. The cost of the machine uses the bill, not the formula.`
+  return `${same} The cost of cables is ${formatUsd(cablesUsd(counts))}. The bill uses one price per link from the price book. A published 2014 price formula by length and kind, at ${formatExact(linkGbps(fabric))} Gb/s per link${spares}, gives ${formatUsd(totalUsd)}. The prices differ: ${each.join('; ')}. The cost of the machine uses the bill, not the formula.`
 }
 
 /** What a reader must know of this machine's cables, each a sentence. */

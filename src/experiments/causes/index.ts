@@ -104,7 +104,7 @@ const ALONE: Refusal = {
 const NO_SUCH_NUMBER: Refusal = {
   reason: 'not-modelled',
   message:
-    'This quantity cannot be explained here. Either no application runs on all designs, or an intermediate design has no terms of operation. Choose another quantity above.',
+    'This quantity cannot be explained here. Either no application runs on all designs, or the cost of an intermediate design over all years is not known. Choose another quantity above.',
 }
 
 /** One measure of one pair. */

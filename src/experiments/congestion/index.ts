@@ -41,7 +41,7 @@ const parameters = {
     'latency',
   ),
   queuesUnder: choiceOf<ConditionName>(
-    'Queues and report for',
+    'Show queues and report for',
     'Routing and striping policy for which queues and the report are shown. “own” means the scenario’s routing and policy',
     [
       { value: 'own', label: 'Same as the scenario' },
@@ -219,7 +219,7 @@ export const congestion = defineExperiment<Parameters, Answer>({
   id: 'congestion',
   title: 'Congestion',
   report: true,
-  help: 'slowdown of a job beside other jobs',
+  help: 'slowdown of a job caused by other jobs',
   parameters,
   answer,
   sections,

@@ -129,12 +129,12 @@ const impactColumns = (bands: CongestionBands): readonly Column<ImpactRow>[] => 
 export const impactSection = (runs: readonly Run[], bands: CongestionBands): Section => ({
   id: 'impact',
   title: message(
-    'Tests alone and beside the congestors, with each scenario’s own policy and routing',
+    'Tests alone and under congestion, with each scenario’s own policy and routing',
   ),
   tables: [
     table<ImpactRow>({
       id: 'tests',
-      caption: 'Tests alone and beside the congestors',
+      caption: 'Tests alone and under congestion',
       columns: impactColumns(bands),
       rows: runs.flatMap((run) => {
         const { result, scenario } = run
@@ -165,7 +165,7 @@ export function policiesSection(runs: readonly Run[]): Section {
     )
   return {
     id: 'policies',
-    title: message('p99 of an 8-byte message beside the congestors, by port policy and routing'),
+    title: message('p99 of an 8-byte message under congestion, by port policy and routing'),
     tables: [
       table<PortPolicy>({
         id: 'p99',

@@ -45,7 +45,7 @@ export const neighbourDeeds: Readonly<Record<NeighbourKind, string>> = {
   bisectionBully: 'Large messages across the bisection at full rate (TAPER Table III).',
   incastBully:
     'On the whole machine, groups of seven nodes each send to one node (TAPER Table III).',
-  checkpointBurst: 'Thirty nodes at once write to each file-system server.',
+  checkpointBurst: 'Thirty nodes write to each file-system server at once.',
 }
 
 /** Who congests, one line each. */

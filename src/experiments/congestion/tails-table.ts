@@ -329,7 +329,7 @@ export function tailsSummary(
   ): Column<TailSummary> => simulated(key, header, ({ runs }) => value(runs), provenance, COUNT)
   return table<TailSummary>({
     id: 'tails',
-    caption: 'Samples alone and beside the congestors',
+    caption: 'Samples alone and under congestion',
     columns: [
       entered('scenario', 'Scenario', ({ letter }) => letter),
       {

@@ -60,7 +60,7 @@ export function congestionSentence(
   const alone = writeRatio(isolated.worst.median)
   const subject = subjects[test]
   if (impact < NO_EFFECT) {
-    return `The neighbours do not change ${own.letter}’s ${subject}: ${alone}${units[test]} alone and beside neighbours`
+    return `The neighbours do not change ${own.letter}’s ${subject}: ${alone}${units[test]} with and without them`
   }
   const { median } = congested.worst
   const factor = bandOf([congested, bandsOf(test, bands).congested])
@@ -70,8 +70,8 @@ export function congestionSentence(
       : ` (${writeRatio(median / factor)} to ${writeRatio(median * factor)})`
   const share =
     test === 'bandwidth'
-      ? `a factor of ${writeRatio(impact)} below the ${alone}${units[test]} alone`
-      : `${writeRatio(impact)} times the ${alone}${units[test]} alone`
+      ? `a factor of ${writeRatio(impact)} below the ${alone}${units[test]} without it`
+      : `${writeRatio(impact)} times the ${alone}${units[test]} without it`
   const first = `Under congestion, ${own.letter}’s ${subject} is ${writeRatio(median)}${units[test]}${band}, ${share}`
   return baseline ? `${first}; ${comparison(test, own, baseline, bands)}` : first
 }
@@ -84,7 +84,7 @@ export const bandsOf = (test: SentenceTest, bands: CongestionBands): CongestionB
 export function bandsWords(test: SentenceTest, bands: CongestionBands): string {
   const { isolated, congested } = bandsOf(test, bands)
   return isolated && congested
-    ? `90 % band beside congestors ${shortBand(congested)}; alone ${shortBand(isolated)}`
+    ? `90 % band under congestion ${shortBand(congested)}; alone ${shortBand(isolated)}`
     : 'No 90 % band, because no measurement supports one'
 }
 
@@ -119,7 +119,7 @@ function comparison(
 // Where numbers beside congestors come from.
 
 const CONGESTION_LIMITS =
-  'A rule fits messages in flight m, round gap G and buffer B to Summit’s four congested medians. They are checked on Sierra’s values. Not modelled: congestion control, thresholds of adaptive routing, and quality of service. Differences within the 90 % band are not significant. No measurement supports a band for bandwidths and allreduces.'
+  'A rule fits messages in flight m, round gap G and buffer B to Summit’s four congested medians. They are checked against Sierra’s values. Not modelled: congestion control, thresholds of adaptive routing, and quality of service. Differences within the 90 % band are not significant. No measurement supports a band for bandwidths and allreduces.'
 
 const congested = (meaning: string, formula: string, source: string): Provenance => ({
   meaning,
@@ -153,24 +153,24 @@ const congested = (meaning: string, formula: string, source: string): Provenance
 
 export const congestionProvenance = {
   latency: congested(
-    'GPCNeT’s sample, alone and beside congestors: half the time of an exchange of 8 bytes with both neighbours in a random ring.',
-    'An exchange ends when the messages of both neighbours arrive, so delays travel round the ring. The time of a message consists of switches and cables, jitter, and the wait in every queue on its path. Every rank of an incast has m messages in flight. They fill the buffers towards their root, from the root outward, in rounds. A share q of them is spread over all cables. The rest follows the forwarding tables.',
+    'GPCNeT’s sample, alone and under congestion: half the time of an exchange of 8 bytes with both neighbours in a random ring.',
+    'An exchange ends when the messages of both neighbours arrive, so delays travel round the ring. A message’s time is the sum of the delays of switches and cables, jitter, and the wait in every queue on its path. Every rank of an incast has m messages in flight. They fill the buffers towards their root, from the root outward, in rounds. A share q of them is spread over all cables. The rest follows the forwarding tables.',
     'GPCNeT (Chunduri et al., SC ’19) as run in SC19 sec 4.4, Tables 5 to 8. The queues are specific to this model.',
   ),
   bandwidth: congested(
-    'Bandwidth per rank in a random ring of large messages, eight to each neighbour per sample, alone and beside congestors.',
+    'Bandwidth per rank in a random ring of large messages, eight to each neighbour per sample, alone and under congestion.',
     'The rate of the victims’ ring is its demand ÷ load on the link capacity that bulk traffic leaves free, given the routing quality. The wait of its packets in incast queues is added. A barrier ends each sample.',
     'GPCNeT (Chunduri et al., SC ’19); loads and queues are specific to this model.',
   ),
   allreduce: congested(
-    'Time of an allreduce of 8 bytes over the victims, alone and beside congestors.',
+    'Time of an allreduce of 8 bytes over the victims, alone and under congestion.',
     'An allreduce is a series of exchanges, each with a partner twice as far away as in the previous round. Each round waits for its last message, so one delayed message delays all ranks.',
     'GPCNeT (Chunduri et al., SC ’19); recursive doubling; the queues are specific to this model.',
   ),
   queues: congested(
     'Where packets for the root of an incast wait when a round begins.',
-    'The senders have m messages per rank in flight. These fill buffers of B bytes from the root outward, at random within a place. A share q of them is spread over all cables. The rest stays on the path given by the forwarding tables. The queue drains at the rate that the root’s port reaches.',
-    'Specific to this model; m, B and G are fitted by a rule to Summit’s medians in SC19 Tables 6 and 8.',
+    'The senders have m messages per rank in flight. These fill buffers of B bytes from the root outward, at random within a place. A share q of them is spread over all cables. The rest stays on the path given by the forwarding tables. The queue drains at the rate that the root’s port achieves.',
+    'Specific to this model; a rule fits m, B and G to Summit’s medians in SC19 Tables 6 and 8.',
   ),
 } as const satisfies Readonly<Record<string, Provenance>>
 
@@ -280,7 +280,7 @@ export const hasTwoPorts = ({ node, fabric }: Scenario): boolean =>
 
 export const runsWords = (runs: number) => (runs === 1 ? '1 run' : `${formatCount(runs)} runs`)
 
-export const campaignQuestion = 'How much does a job slow down beside congestors?'
+export const campaignQuestion = 'How much does a job slow down under congestion?'
 
 /** The result of a test under the scenario's own policy and routing, as strong as the evidence. */
 export function campaignTitle(
@@ -320,14 +320,14 @@ export function campaignSubtitle(
   const sampled =
     simulatedVictims === undefined ? '' : ` (${formatCount(simulatedVictims)} of them simulated)`
   const few = victims < FEW_VICTIMS ? ' (so few that a single victim matters)' : ''
-  return `${planWords(plan)}: ${formatCount(victims)} victims${sampled}${few} beside ${formatCount(congestors)} congesting nodes, ${soFar}${ports}. The heading uses ${own.letter}’s ${routing} routing. ${stated}`
+  return `${planWords(plan)}: ${formatCount(victims)} victims${sampled}${few} and ${formatCount(congestors)} congesting nodes, ${soFar}${ports}. The heading uses ${own.letter}’s ${routing} routing. ${stated}`
 }
 
 /** Said where some of the victims stand for all; undefined where all are simulated. */
 export const sampledNote = ({ victims, simulatedVictims }: CongestionAnswer): string | undefined =>
   simulatedVictims === undefined
     ? undefined
-    : `${formatCount(simulatedVictims)} of the ${formatCount(victims)} victims are simulated, because all of them would meet too many queues. One case was also simulated with all victims. In the smaller simulation, p99 latencies beside congestors were 22 % lower to 6 % higher. Allreduces ran over fewer ranks and were up to 40 % shorter.`
+    : `${formatCount(simulatedVictims)} of the ${formatCount(victims)} victims are simulated, because all of them would meet too many queues. One case was also simulated with all victims. In the smaller simulation, p99 latencies under congestion were 22 % lower to 6 % higher. Allreduces ran over fewer ranks and were up to 40 % shorter.`
 
 /** Said of a fabric whose neighbours share no link. */
 export const singleSwitchNote = (letter: string): string =>

@@ -173,7 +173,7 @@ const printed: Provenance = {
   source: 'Each row lists its source.',
   asks: [],
   inputs: () => [],
-  limits: 'No bill of these machines is public.',
+  limits: 'No bill of materials has been published for these machines.',
 }
 
 const columns: readonly Column<PublishedRow>[] = [
@@ -194,7 +194,7 @@ const columns: readonly Column<PublishedRow>[] = [
   entered('evidence', 'Evidence', ({ price }) => evidenceLabels[price.evidence]),
   analytic(
     'bill',
-    'Bill, compared with this price',
+    'Computed bill (difference from this cost)',
     ({ price, bill }) => bill && againstBill(price, bill),
     moneyProvenance.cost,
   ),

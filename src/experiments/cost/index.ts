@@ -138,7 +138,7 @@ function noteOf(scenario: Scenario): string {
   const quote = quoteOf(scenario)
   return quote === undefined
     ? book
-    : `${book} Prices that differ from the book: ${quote}. The source of a quoted price names the vendor, and its date is the last valid day.`
+    : `${book} Prices that differ from the book: ${quote}. The source of a quoted price names the vendor, and its date is the last day on which the price is valid.`
 }
 
 /** Of a machine that is no tree: what its nodes cost if their prices fit. */
@@ -284,7 +284,7 @@ function scaledMessage(scenario: Scenario, { scaled, otherPartUsd }: EvidenceSha
   const range = scaled.factor === 'input' ? '' : ` (${low} to ${high})`
   const other =
     otherPartUsd > 0
-      ? ' Of the bill, {other} is priced for parts that this design does not have.'
+      ? ' The prices of {other} of the bill are for parts that this design does not have.'
       : ''
   return message(
     `The nodes’ cost of {usd} is their list price times the volume factor of {factor}, which is {standing}{range}. The factor scales all list prices, regardless of their evidence.${other}`,

@@ -78,7 +78,7 @@ export function spendingRow(billed: Billed, payments: Payments): readonly Spendi
 }
 
 const ITEM_LIMITS =
-  'Net present value discounts payments of later years. Payments at the start are not discounted. Prices and running costs are uncertain. The evidence for each is listed with it.'
+  'Net present value discounts payments in later years. Payments at the start are not discounted. Prices and running costs are uncertain. The evidence for each is listed with it.'
 
 const pricesBut = (of: (key: string) => boolean): readonly string[] =>
   priceKeys.filter(of).map((key) => `prices.${key}`)
@@ -117,7 +117,7 @@ const rules = {
     inputs: spareShares,
   },
   cooling: {
-    meaning: 'The cooling plant of the machine, paid once.',
+    meaning: 'The machine’s cooling plant, paid once.',
     formula: 'Power of all parts at full load in kW × price per kW.',
     inputs: ['operation.coolingUsdPerKW', ...powers],
   },

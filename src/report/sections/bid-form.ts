@@ -367,7 +367,7 @@ function calculationTable({ scenarios, offers }: Answers): readonly ReportTable[
     reportTable(
       table<CalculationLine & { readonly at: number }>({
         id: 'bisection',
-        caption: 'Calculation of the bisection',
+        caption: 'Bisection calculation',
         columns: [
           entered('line', 'Line', ({ line }) => line),
           entered('item', 'Item', ({ item }) => item),

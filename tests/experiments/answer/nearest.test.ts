@@ -28,7 +28,7 @@ describe('the sentence', () => {
 
   it('says that no input changes it, and nothing before that is known', () => {
     expect(said(undefined)).toBe(
-      'no single input, at 0 to 10 times its value, puts Offer A above Offer B.',
+      'no single input, scaled by any factor from 0 to 10, puts Offer A above Offer B.',
     )
     expect(nearestSentence(headline)).toBeUndefined()
   })

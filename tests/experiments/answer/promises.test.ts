@@ -9,10 +9,10 @@ it('says a promise that the quoted prices do not explain, and turns the package 
     await taperJson(['run', 'offers.csv', '--experiment', 'answer'], world),
   )
   expect(text).toContain(
-    'East (Offer B) promises 700 nodes. At the quoted prices, the budget buys 676.',
+    'East (Offer B) promises 700 nodes. At the quoted prices, the budget buys 676 nodes.',
   )
   expect(text).toContain(
-    'North (Offer A) promises 640 nodes. At the quoted prices, the budget buys 660.',
+    'North (Offer A) promises 640 nodes. At the quoted prices, the budget buys 660 nodes.',
   )
   // A package buys what it says.
   expect(text).not.toContain('South (Offer C) promises')

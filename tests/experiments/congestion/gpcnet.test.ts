@@ -47,7 +47,7 @@ describe('sentence of congestion', () => {
 
   it('states the band, and compares only beyond it', () => {
     expect(congestionSentence('latency', own, { letter: 'A', test: alike.latency }, bands)).toMatch(
-      /^Under congestion, B’s p99 of an 8-byte message is \d+ µs \(\d+ to \d+\), \d+ times the [\d.]+ µs alone; .* times better than A \(not significant within the 90 % band\)$/,
+      /^Under congestion, B’s p99 of an 8-byte message is \d+ µs \(\d+ to \d+\), \d+ times the [\d.]+ µs without it; .* times better than A \(not significant within the 90 % band\)$/,
     )
     expect(
       congestionSentence('latency', own, { letter: 'A', test: better.latency }, bands),
