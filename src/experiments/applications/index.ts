@@ -268,7 +268,7 @@ function workSection(
   const notes = isCurrent ? [...leftOutSentences(work.works, names), ...work.notes] : []
   return {
     id: 'work',
-    title: isCurrent ? workTitle(work) : message('How much throughput does each design have?'),
+    title: isCurrent ? workTitle(work) : message('What is each design’s throughput?'),
     subtitle: `Workload of ${letter}; throughput of ${base} = 100`,
     tables: [workTable(work, workload, workPer, freshness)],
     messages: notes.map(said),

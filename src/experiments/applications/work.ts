@@ -300,7 +300,7 @@ export function workTitle({ works, designs, base: place }: Work): Message {
   const [most] = areTapers(designs) ? others.toSorted((a, b) => b.ratio - a.ratio) : others
   return most
     ? workSentence(most.name, name(place), most)
-    : message('How much throughput does each design have?')
+    : message('What is each design’s throughput?')
 }
 
 interface Fared {

@@ -128,9 +128,7 @@ const impactColumns = (bands: CongestionBands): readonly Column<ImpactRow>[] => 
 /** Every test alone and beside the congestors, of every scenario as it is. */
 export const impactSection = (runs: readonly Run[], bands: CongestionBands): Section => ({
   id: 'impact',
-  title: message(
-    'Tests alone and under congestion, with each scenario’s own policy and routing',
-  ),
+  title: message('Tests alone and under congestion, with each scenario’s own policy and routing'),
   tables: [
     table<ImpactRow>({
       id: 'tests',

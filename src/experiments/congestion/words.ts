@@ -327,7 +327,7 @@ export function campaignSubtitle(
 export const sampledNote = ({ victims, simulatedVictims }: CongestionAnswer): string | undefined =>
   simulatedVictims === undefined
     ? undefined
-    : `${formatCount(simulatedVictims)} of the ${formatCount(victims)} victims are simulated, because all of them would meet too many queues. One case was also simulated with all victims. In the smaller simulation, p99 latencies under congestion were 22 % lower to 6 % higher. Allreduces ran over fewer ranks and were up to 40 % shorter.`
+    : `${formatCount(simulatedVictims)} of the ${formatCount(victims)} victims are simulated, because simulating all of them would involve too many queues. One case was also simulated with all victims. In the smaller simulation, p99 latencies under congestion were 22 % lower to 6 % higher. Allreduces ran over fewer ranks and were up to 40 % shorter.`
 
 /** Said of a fabric whose neighbours share no link. */
 export const singleSwitchNote = (letter: string): string =>

@@ -49,7 +49,9 @@ it('one with prices of another year competes with those of the baseline', async 
   expect(notRanked).toMatchObject([
     {
       at: 1,
-      remedies: [{ label: 'Use the same price book', changes: bookChanges(sierra.prices.book, []) }],
+      remedies: [
+        { label: 'Use the same price book', changes: bookChanges(sierra.prices.book, []) },
+      ],
     },
   ])
 })
@@ -80,6 +82,8 @@ it('one that is smaller than a job of the workload says so in its row', async ()
   const [matrix] = sections.find(({ id }) => id === 'matrix')?.tables ?? []
   if (!matrix) throw new Error('there is a matrix')
   const notes = matrix.rows.map((row) => textOf(columnOf(matrix, 'note'), row))
-  expect(notes.filter((note) => note.includes('does not fit on Offer B (720 nodes).'))).toHaveLength(4)
+  expect(
+    notes.filter((note) => note.includes('does not fit on Offer B (720 nodes).')),
+  ).toHaveLength(4)
   expect(notes.some((note) => note.includes('Offer A'))).toBe(false)
 })

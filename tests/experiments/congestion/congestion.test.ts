@@ -24,7 +24,7 @@ describe('congestion', () => {
     expect(planOf(sc19)).toEqual(gpcnetSc19)
     const { title, subtitle } = sectionOf(await resolved(congestion, twoTrees, few, 1), 'tails')
     expect(title.text).toMatch(/^Under congestion, B’s p99 of an 8-byte message is .*; .* than A/)
-    expect(subtitle).toMatch(/^GPCNeT 1\.3: 144 victims beside 576 congesting nodes/)
+    expect(subtitle).toMatch(/^GPCNeT 1\.3: 144 victims and 576 congesting nodes/)
   })
 
   it('follows the test and the condition that are chosen', async () => {
@@ -54,7 +54,7 @@ describe('congestion', () => {
     const [{ text } = { text: '' }] = sampledMessage(sampled)
     expect(text).toMatch(/^128 of the 914 victims are simulated, because/)
     const subtitle = campaignSubtitle(gpcnet13, full, sampled, '')
-    expect(subtitle).toContain('914 victims (128 of them simulated) beside')
+    expect(subtitle).toContain('914 victims (128 of them simulated) and')
     expect(sampledNote(all)).toBeUndefined()
   })
 
