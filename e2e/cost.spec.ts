@@ -66,7 +66,7 @@ test('cables by length agree with the bill, in a room that is the reader’s and
   await expect(room.getByRole('alert')).toContainText('Enter a whole number from 1 to 1,000.')
   await enter(page, 'Optics reach', '5')
   await expect(
-    page.getByText(/cannot be cabled: a cable of .* the longest available cable has 5/),
+    page.getByText(/cannot be cabled: a cable of .* the longest available cable is 5/),
   ).toBeVisible()
   const cables = page.locator('[data-experiment=cables]')
   const save = cables.getByRole('button', { name: /^CSV, save/ })

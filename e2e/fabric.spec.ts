@@ -222,7 +222,7 @@ test('the budget and the price book in the rail', async ({ page }) => {
     expect(Math.abs(list - (await number('Parts at list price')))).toBeLessThan(3)
     expect(await number('Node')).toBeCloseTo(list * 0.45637, -2)
     await rail.getByText('Nodes', { exact: true }).click()
-    await expect(rail.getByTestId('spent')).toContainText('The number of nodes is given')
+    await expect(rail.getByTestId('spent')).toContainText('The number of nodes is fixed')
     await undoAll(page)
   })
   await test.step('another price book replaces the prices; entered ones stay only if asked to', async () => {

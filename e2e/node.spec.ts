@@ -128,7 +128,7 @@ test('parts that are known, their prices, links, entries and a narrow page', asy
     await expect(field(page, 'GPU, list')).toHaveValue('10,664')
     await field(page, 'GPU memory').fill('80')
     await field(page, 'GPU memory').press('Enter')
-    await expect(known).toHaveText('none, your own numbers')
+    await expect(known).toHaveText('none (your own numbers)')
     await page.getByRole('button', { name: /^Undo GPU memory/ }).click()
     await page.getByRole('button', { name: 'Undo GPU NVIDIA A100' }).click()
     await expect(known).toHaveText('NVIDIA V100')

@@ -186,7 +186,7 @@ test('printed, and at 200 % zoom', async ({ page }) => {
     await goTo(page, 'tradeoff')
   })
   await test.step('a sheet says what it is of: scenarios, model, seed, link, and every input with its source', async () => {
-    await expect(page.getByText('Values of the scenarios')).toHaveCount(0)
+    await expect(page.getByText('Scenario values')).toHaveCount(0)
     await page.emulateMedia({ media: 'print' })
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     const head = page.locator('main header')
@@ -195,13 +195,13 @@ test('printed, and at 200 % zoom', async ({ page }) => {
       /Model [\d.]+, parameters [0-9a-f]{16}; seed 1; printed \d{4}-/,
     )
     await expect(head.getByRole('link')).toHaveAttribute('href', /#s=/)
-    const design = page.locator('section', { hasText: 'Values of the scenarios' }).last()
+    const design = page.locator('section', { hasText: 'Scenario values' }).last()
     await expect(design.getByRole('row', { name: /^Edge uplinks/ })).toContainText('18 per switch*')
     // A chart is shown for the width of the paper, so that its text is not scaled down.
     const box = await page.locator('figure svg[viewBox]').first().getAttribute('viewBox')
     expect(Number(box?.split(' ')[2])).toBeLessThanOrEqual(690)
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-    await expect(page.getByText('Values of the scenarios')).toHaveCount(0)
+    await expect(page.getByText('Scenario values')).toHaveCount(0)
     await page.emulateMedia({ media: 'screen' })
   })
   await test.step('at 200 % zoom every view is usable and nothing makes the page scroll sideways', async () => {

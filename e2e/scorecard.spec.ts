@@ -124,7 +124,7 @@ test('criteria are added, scored otherwise and removed; what is zero is in propo
   await enter(page, 'Value for 0 points of Local drive capacity per node', '1.6')
   await enter(page, 'Value for 100 points of Local drive capacity per node', '1.6')
   const status = shown(page).getByRole('figure')
-  await expect(status).toContainText('0 and 100 points are both at the value 1.6')
+  await expect(status).toContainText('the value 1.6 gives both 0 and 100 points')
   await page.getByRole('button', { name: 'Remove Local drive capacity per node' }).click()
   await expect(title(page)).toHaveText(/ wins with /)
   await page.getByRole('textbox', { name: 'Name of Purchase' }).fill('Price')

@@ -62,7 +62,7 @@ test('shards of Parquet are one sweep: ranges keep designs, and one of the front
   await expect(dialog).toBeVisible()
   expect(await kept(page)).toEqual([100, 120])
   expect(await faults(page, { within: ['dialog[open]'] })).toEqual([])
-  await expect(dialog).toContainText('20 designs state a problem. The first: budget.usd')
+  await expect(dialog).toContainText('20 designs have a problem. The first: budget.usd')
 
   // The upper half of the budgets, by a drag along their column.
   const box = await page.getByTestId('brush budget.usd').boundingBox()
@@ -86,7 +86,7 @@ test('shards of Parquet are one sweep: ranges keep designs, and one of the front
   const add = dialog.getByRole('button', { name: /^Add design/ })
   const number = (await add.last().getAttribute('aria-label'))?.replace('Add ', '') ?? ''
   await add.last().click()
-  await expect(dialog.getByRole('status')).toHaveText(`The ${number} is added as a scenario.`)
+  await expect(dialog.getByRole('status')).toHaveText(`The ${number} was added as a scenario.`)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.locator('[data-tab]').last()).toContainText(number)
@@ -116,11 +116,11 @@ test('files that are no whole sweep are refused, and the work stays', async ({ p
   writeFileSync(at('cut.csv'), readFileSync(csv).subarray(0, 2000))
   await openAt(page, CALM)
   const refused: readonly (readonly [readonly string[], string])[] = [
-    [[first, other], 'other.parquet and one.parquet are of different sweeps.'],
-    [[at('cut.parquet')], 'cut.parquet has no readable end, as of a file that was cut off.'],
-    [[at('cut.csv')], 'cut.csv ends within line'],
-    [[csv, csv], 'both are a first shard'],
-    [[first, first], 'the files have designs twice'],
+    [[first, other], 'other.parquet and one.parquet come from different sweeps.'],
+    [[at('cut.parquet')], 'cut.parquet has no readable end, so part of it is missing.'],
+    [[at('cut.csv')], 'cut.csv ends in the middle of line'],
+    [[csv, csv], 'are both first shards'],
+    [[first, first], 'designs are repeated or out of order'],
   ]
   for (const [files, sentence] of refused) {
     // oxlint-disable-next-line no-await-in-loop

@@ -53,7 +53,7 @@ test.describe('the workload', () => {
         ),
       ).toBeVisible()
       await fix.click()
-      await expect(page.getByRole('spinbutton', { name: 'Nodes of a job' }).last()).toHaveValue(
+      await expect(page.getByRole('spinbutton', { name: 'Nodes per job' }).last()).toHaveValue(
         '4,048',
       )
       await expect(fix).toHaveCount(0)

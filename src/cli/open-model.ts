@@ -48,7 +48,7 @@ export async function openModel(
 function nativeEngine({ startNative }: CliIo, count = 1) {
   if (startNative) return createNativeEngine(startNative, count)
   throw new CliFailure(
-    'The native model is not there. Build it with “npm run build -- --native”, or leave out --native.',
+    'The native model is missing. Build it with “npm run build -- --native”, or leave out --native.',
     EXIT_FAILED,
   )
 }

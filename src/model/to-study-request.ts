@@ -239,7 +239,7 @@ const modelInputs: Readonly<
     evidence: 'assumed',
   },
   exposedTransfers: {
-    label: 'Transfers that computation does not hide',
+    label: 'Transfers not hidden by computation',
     unit: '',
     source: MODEL_INPUTS.exposedTransfers.source,
     evidence: 'assumed',

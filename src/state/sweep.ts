@@ -78,12 +78,12 @@ export async function addSwept(row: number): Promise<string> {
   if (hash instanceof SweepFileFailure) return visibleText(hash.message)
   if (documentHash(scenario) !== hash) {
     return table.spec === undefined
-      ? `The ${name} was computed from another scenario than the selected one. Select the scenario of this sweep, then try again.`
-      : `The ${name} was computed by another version, whose documents have other values.`
+      ? `The ${name} was not computed from the selected scenario. Select the scenario of this sweep, then try again.`
+      : `The ${name} was computed by another version of Taper, in which scenarios have different values.`
   }
   const isAdded = addMade({ ...scenario, name: `${scenario.name}, ${name}`.slice(0, 80) })
   return isAdded
-    ? `The ${name} is added as a scenario.`
+    ? `The ${name} was added as a scenario.`
     : (viewStore.getState().notice?.sentence ?? '')
 }
 

@@ -103,7 +103,9 @@ export async function predictApplication(question: Question): Promise<Prediction
           'a byte costs at most a quarter more inside a node (8.3 GB/s of a single copy) than over the adapter (10.4 GB/s). The model’s gains are below 1 %, the measured gains 1 to 10 %',
       }
     case 'message count':
-      return { notModelled: 'the length of the runs is not stated, so nothing is counted' }
+      return {
+        notModelled: 'the length of the runs is not stated, so nothing is counted',
+      }
     default:
       return fieldOf(code, what)
   }
@@ -135,8 +137,10 @@ function experimentOf({ row }: Question, named?: string): string | undefined {
   return typeof experiment === 'string' && experiment in experiments ? experiment : undefined
 }
 
-const NO_ROOM = { notModelled: 'the machine has no room for the experiment' } as const
-const UNKNOWN_EXPERIMENT = { notModelled: 'the row names no experiment of TAPER' } as const
+const NO_ROOM = { notModelled: 'the machine is too small for the experiment' } as const
+const UNKNOWN_EXPERIMENT = {
+  notModelled: 'the row does not name an experiment of the TAPER paper',
+} as const
 
 async function changeFromControl(
   question: Question,

@@ -57,7 +57,7 @@ function footingOf({ measurement }: MeasuredRow): Footing {
   const isCongestion = module.startsWith('congestion_')
   if (isCongestion && statistic.startsWith('std over')) {
     return {
-      none: 'the model does not include the deviation between runs',
+      none: 'the model does not include variation between runs',
     }
   }
   const kind = kindOfError(unit)

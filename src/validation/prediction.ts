@@ -72,7 +72,7 @@ export function routingOf({
 }
 
 export const UNKNOWN_ROUTING = {
-  notModelled: 'the row has a routing that is not modelled',
+  notModelled: 'the row’s routing is not modelled',
 } as const
 /** The model knows the quantity, but not of that system. */
 export const notOf = (system: string): Prediction => ({

@@ -32,7 +32,7 @@ describe('MessagePack', () => {
   })
 
   it('refuses what is of another version', () => {
-    expect(() => unpacked(Buffer.from([0xc1]))).toThrow('Byte 193 of the native model')
+    expect(() => unpacked(Buffer.from([0xc1]))).toThrow('The native model sent byte 193')
   })
 })
 
@@ -125,7 +125,7 @@ it('says how to build the native model where it is not there', async () => {
   const { code, stdout, stderr } = await taper(['run', 'preset:sierra', '--native'])
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toBe(
-    'taper: The native model is not there. Build it with “npm run build -- --native”, or leave out --native.\n',
+    'taper: The native model is missing. Build it with “npm run build -- --native”, or leave out --native.\n',
   )
 })
 

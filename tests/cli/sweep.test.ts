@@ -228,7 +228,7 @@ describe('a SPEC that makes no sense', () => {
     [{ version: 2 }, 'version is 2; it must be 1, the version that this program reads.'],
     [{ axes: [] }, 'axes is an empty list; it must be a list of 1 to 16 axes.'],
     [{ axes: [7] }, 'axes[0] is 7; it must be an axis {...}.'],
-    [{ axis: [] }, 'axis is not known here; did you mean axes?'],
+    [{ axis: [] }, 'axis is not a known key; did you mean axes?'],
     [
       { axes: [{ path: 'fabric.rails', values: [1, null] }] },
       'axes[0].values[1] is null; it must be text, a number, true or false.',
@@ -301,7 +301,7 @@ describe('a SPEC that makes no sense', () => {
     )
     expect(await refusalOf('7')).toContain('line 1, column 1: The SPEC is 7; it must be a group')
     expect(await refusalOf('\uFEFF{\n "axis": [] }')).toContain(
-      'line 2, column 2: axis is not known',
+      'line 2, column 2: axis is not a known key',
     )
   })
 

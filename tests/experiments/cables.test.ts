@@ -171,7 +171,7 @@ describe('cables by length', () => {
   it('are refused in a sentence where the room is too large', async () => {
     const room = roomOf(sierra, { numbers: { opticalM: 5 } })
     const sentence =
-      /cannot be cabled: a cable of [\d.]+ m is needed, but the longest available cable has 5\.0 m/
+      /cannot be cabled: a cable of [\d.]+ m is needed, but the longest available cable is 5\.0 m/
     await expect(run(toCables(sierra, room))).rejects.toThrow(sentence)
     const own = { cableRoom: { numbers: { opticalM: 5 } } }
     const found = await resolved(experiment, workbookOf(sierra), own)

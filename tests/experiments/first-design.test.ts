@@ -244,7 +244,7 @@ describe('a first design', () => {
     expect(any.left.join(' ')).toContain('Quartz’s node is left out: HACC computes on GPUs')
     expect(cautionsOn(any).join(' ')).toContain('Dollars of different years are not converted')
     expect(reasonsFor(any).map(({ subject }) => subject)).toContain(
-      'Best machine with another node',
+      'Best machine with a different node',
     )
   })
 

@@ -94,7 +94,7 @@ describe('cables', () => {
   it('that are too short are said to be', async () => {
     const layout = { ...LAYOUT, opticalM: 5 }
     await expect(plan({ kind: 'cables', design: sierra, layout, prices })).rejects.toThrow(
-      /a cable of [\d.]+ m is needed, but the longest available cable has 5\.0 m/,
+      /a cable of [\d.]+ m is needed, but the longest available cable is 5\.0 m/,
     )
   })
 })
@@ -268,7 +268,7 @@ describe('the map', () => {
     const many = Array.from({ length: 1000 }, (_, index) => index)
     const axes = { ...request.axes, gpus: many, ddrGB: many }
     await expect(plan({ kind: 'map', ...request, axes })).rejects.toThrow(
-      'The axes make 3000000 designs. A map can have 1 to 20000.',
+      'The axes produce 3000000 designs. A map can have 1 to 20000.',
     )
   })
 })

@@ -75,13 +75,13 @@ describe('a scorecard through the module', () => {
 
   it('says what is wrong in words', async () => {
     expect(await refusal(withFirst({ values: [1, 0] }))).toBe(
-      'The value of Peak for Fat is 0. The rule “Proportion” requires values above zero. Choose “Between two values” instead.',
+      'The value of Peak for Fat is 0. The rule “Proportional” requires values above zero. Choose “Between two values” instead.',
     )
     expect(await refusal(withFirst({ weightPercent: 30 }))).toBe(
       'The weights add up to 90 %, not to 100 %. Change them, or normalise them.',
     )
     expect(await refusal(withFirst({ rule: { between: { zeroAt: 1, fullAt: 1 } } }))).toBe(
-      'In Peak, 0 and 100 points are both at the value 1. Enter two different values.',
+      'In Peak, the value 1 gives both 0 and 100 points. Enter two different values.',
     )
     expect(await refusal(withFirst({ rule: 'marks', values: [101, 3] }))).toBe(
       'The mark for Thin in Peak is 101. Enter 0 to 100.',

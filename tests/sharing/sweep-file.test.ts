@@ -130,11 +130,15 @@ describe('refuses', () => {
     [
       'shards of different sweeps',
       [...shards, other],
-      'a.parquet and x.parquet are of different sweeps',
+      'a.parquet and x.parquet come from different sweeps',
     ],
     ['a Parquet that was cut off', [cut], 'cut.parquet has no readable end'],
     ['Parquet of something else', [foreign], 'f.parquet is not a result of “taper sweep”'],
-    ['a shard twice', [shards[0] ?? other, shards[0] ?? other], 'the files have designs twice'],
+    [
+      'a shard twice',
+      [shards[0] ?? other, shards[0] ?? other],
+      'designs are repeated or out of order',
+    ],
   ])('%s', async (_, files, sentence) => {
     await expect(readParquet(files)).rejects.toThrow(sentence)
   })
@@ -143,14 +147,18 @@ describe('refuses', () => {
     const bytes = new Uint8Array(await (shards[0] ?? other).arrayBuffer())
     bytes.fill(255, 4, 200)
     await expect(readParquet([new File([bytes], 'bad.parquet')])).rejects.toThrow(
-      'bad.parquet is Parquet that this page cannot read',
+      'bad.parquet is a Parquet file that this page cannot read',
     )
   })
 
   it.each<readonly [string, readonly File[], string]>([
-    ['CSV that was cut off', [csvFile(header + lines.join('').slice(0, -5))], 'ends within line 5'],
+    [
+      'CSV that was cut off',
+      [csvFile(header + lines.join('').slice(0, -5))],
+      'ends in the middle of line 5',
+    ],
     ['no first shard', [csvFile(lines[1] ?? '')], 'The first shard is missing'],
-    ['two first shards', [csvFile(header), csvFile(header, 'b.csv')], 'both are a first shard'],
+    ['two first shards', [csvFile(header), csvFile(header, 'b.csv')], 'are both first shards'],
     [
       'shards of other columns',
       [csvFile(header + lines[0]), csvFile('1,2,3\n', 'b.csv')],

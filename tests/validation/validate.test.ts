@@ -104,7 +104,7 @@ describe('validate', () => {
     [{ system: 'Summit vs Titan' }, 'Summit vs Titan is not one machine of the catalogue'],
     [{ system: 'Titan' }, 'a torus is not modelled'],
     [{ quantity: 'colour of the racks' }, 'this version does not predict the quantity'],
-    [{ conditions: { routing: 'by hand' } }, 'the row has a routing that is not modelled'],
+    [{ conditions: { routing: 'by hand' } }, 'the row’s routing is not modelled'],
   ])('says why %o is not modelled', async (change, reason) => {
     expect(await only(change)).toMatchObject({ role: 'not modelled', reason, predicted: null })
   })

@@ -162,7 +162,7 @@ function unknownKey(where: string, key: string): string {
   const guess = nearest(key, KEYS)
   const advice =
     guess === undefined || guess === key ? 'see taper sweep --help.' : `did you mean ${guess}?`
-  return `${where.slice(0, 60)} is not known here; ${advice}`
+  return `${where.slice(0, 60)} is not a known key; ${advice}`
 }
 
 const isGroup = (part: unknown): part is object => typeof part === 'object' && part !== null

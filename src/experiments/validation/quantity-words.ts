@@ -3,37 +3,37 @@
 /** By the name in `measurements.json`. */
 const NAMES: Readonly<Record<string, string>> = {
   'Sierra extra NIC and NVLink bandwidth per GPU over Summit':
-    'additional NIC and NVLink bandwidth per GPU of Sierra, relative to Summit',
+    'additional NIC and NVLink bandwidth per Sierra GPU, relative to Summit',
   'SW4 extra time for messages to leave the node on Summit':
-    'additional time of SW4 messages that leave the node, Summit',
+    'additional time for SW4 messages that leave the node, Summit',
   'UMT share of runtime CPU (and network) bound':
     'share of UMT’s run time bound by CPU and network',
-  'NUCCOR slowdown if purely NVLink bound': 'slowdown of NUCCOR if only NVLink limits it',
+  'NUCCOR slowdown if purely NVLink bound': 'NUCCOR slowdown if only NVLink limits it',
   'adaptive over static bisection': 'bisection, adaptive ÷ static routing',
   'congested over isolated 8 B latency': '8 B latency, congested ÷ isolated',
   'isolated p99 over isolated mean latency': 'isolated latency, p99 ÷ mean',
   'congested p99: largest run over smallest run': 'congested p99, largest run ÷ smallest run',
   'congested latency, tapered over non-blocking, default policy':
     'congested latency, tapered ÷ non-blocking, default policy',
-  'communication reduction attributed to SHARP tree': 'reduction of communication with SHARP',
+  'communication reduction attributed to SHARP tree': 'communication reduction with SHARP',
   'SHARP faster than IBM software collectives (restating SC18)':
     'speed-up of collectives with SHARP, relative to IBM software (as in SC18)',
   'SHARP allreduce faster than IBM software, average':
     'mean speed-up of allreduce with SHARP, relative to IBM software',
   'bidirectional drop to last GPU of the socket':
-    'loss of bidirectional bandwidth to the last GPU of the socket',
+    'bidirectional bandwidth loss for the socket’s last GPU',
   'bidirectional loss vs sum of single-GPU rates on a full node':
-    'loss of bidirectional bandwidth on a full node, relative to the sum of single GPUs',
+    'bidirectional bandwidth loss on a full node, relative to the sum of single GPUs',
   'saturated-node unidirectional rate expected from per-GPU rates':
-    'one-way bandwidth of a full node, expected from single GPUs',
+    'one-way bandwidth of a full node, calculated from single GPUs',
   'Butte socket 1 P2P bidirectional below socket 0':
-    'loss of bidirectional peer-to-peer bandwidth on Butte’s socket 1, relative to socket 0',
+    'bidirectional peer-to-peer bandwidth loss on Butte’s socket 1, relative to socket 0',
   'mpiGraph number of pair measurements, full Summit':
     'number of pairs that mpiGraph measures on all of Summit',
   'mpiGraph mean bandwidth, adaptive over static':
     'mpiGraph mean bandwidth, adaptive ÷ static routing',
-  'STREAM gain after minutes of idle': 'gain of STREAM after minutes without load',
-  'GPU STREAM variation, most of 1000 trials': 'variation of GPU STREAM in most of 1000 trials',
+  'STREAM gain after minutes of idle': 'STREAM gain after minutes of idling',
+  'GPU STREAM variation, most of 1000 trials': 'GPU STREAM variation in most of 1000 trials',
   'SS-11 MPI 8 B put below GASNet-EX':
     'Slingshot 11, 8 B put, time that MPI saves relative to GASNet-EX',
   'SS-11 put: size to maximum, MPI over GASNet-EX':
@@ -45,21 +45,21 @@ const NAMES: Readonly<Record<string, string>> = {
     'flood bandwidth of a put, GASNet-EX ÷ MPI, best size',
   'flood bandwidth, GASNet-EX get over MPI, best size (SS-11 MPI Get outlier excluded)':
     'flood bandwidth of a get, GASNet-EX ÷ MPI, best size (without MPI’s get on Slingshot 11)',
-  'how much smaller the saturating transfer size is': 'ratio of the transfer sizes at saturation',
+  'how much smaller the saturating transfer size is': 'ratio of transfer sizes at saturation',
   'transfer size reaching 90% of saturation bandwidth, GASNet-EX':
     'transfer size at 90% of the saturation bandwidth, GASNet-EX',
   'K-Means extra multi-node speed-up credited to EDR':
     'additional multi-node speed-up of K-Means with EDR',
   'p99 8 B latency increase from AR under congestion':
-    'increase of the congested p99 8 B latency with adaptive routing',
+    'increase in congested p99 8 B latency with adaptive routing',
   'p99 1 MiB bandwidth gain from AR under congestion':
-    'gain of the congested p99 1 MiB bandwidth with adaptive routing',
+    'gain in congested p99 1 MiB bandwidth with adaptive routing',
   'latency with and without AR when not congested':
     'latency with and without adaptive routing, not congested',
   'single shared directory creates after NRE (10x gain)':
-    'files created in one shared directory after improvement (10 times as many)',
+    'file creates in one shared directory after improvement (10 times as many)',
   'point-to-point latency vendors struggle to go below':
-    'lowest point-to-point latency that vendors reach',
+    'lowest point-to-point latency that vendors achieve',
   'loss bound met by all but two cases at 2:1':
     'upper bound of the loss at 2:1, exceeded in only two cases',
   'upper estimate of taper penalty on SW4 MPI time':
@@ -73,20 +73,19 @@ const NAMES: Readonly<Record<string, string>> = {
     'share of Sequoia’s node-hours in jobs of at most 25% of the system',
   'Sequoia cycles consumed by larger jobs': 'share of Sequoia’s node-hours in larger jobs',
   'share of Comb communication routine in MPI (rest is pack/unpack)':
-    'share of MPI in Comb’s communication routine (the rest packs and unpacks)',
-  'ARES communication share growth': 'growth of the share of communication in ARES',
+    'MPI’s share of Comb’s communication routine (the rest is packing and unpacking)',
+  'ARES communication share growth': 'growth of ARES’s communication share',
   'checkpoint speed-up of BB over PFS, full system':
-    'speed-up of checkpoints by burst buffers over the parallel file system, full system',
-  'Sierra aggregate BB write (text)': 'write bandwidth of all burst buffers of Sierra (text)',
+    'checkpoint speed-up with burst buffers, relative to the parallel file system, full system',
+  'Sierra aggregate BB write (text)': 'total write bandwidth of Sierra’s burst buffers (text)',
   'BB capacity over total memory': 'burst buffer capacity ÷ total memory',
-  'memory price, delivery over contract signing':
-    'memory price, at delivery ÷ at the signing of the contract',
+  'memory price, delivery over contract signing': 'memory price, delivery ÷ contract signing',
   'share of OLCF application runs using file-per-process':
     'share of OLCF application runs with one file per process',
   'SMP-bus bandwidth that striping over it may consume, each direction':
     'bandwidth of the socket bus that striping may use, each direction',
   'balance ratio: per hbm bw to gpu gpu bw':
-    'balance ratio: bandwidth of one HBM to GPU-GPU bandwidth',
+    'balance ratio: one GPU’s HBM bandwidth to GPU-GPU bandwidth',
   'policy 0123 against 03 and 0330': 'latency of policy 0123 relative to policies 03 and 0330',
   'interconnect bandwidth, Sierra over Broadwell cluster':
     'interconnect bandwidth, Sierra ÷ Broadwell cluster',
@@ -98,7 +97,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'ARES speedup, Sierra over Broadwell cluster': 'ARES speed-up, Sierra ÷ Broadwell cluster',
   'AMG2013 setup FOM, 18 nodes x 4 GPUs over 12 nodes x 6 GPUs':
     'AMG2013 setup figure of merit, ratio of 18 nodes with 4 GPUs to 12 nodes with 6 GPUs',
-  'intra-node single-copy throughput limit': 'limit of single-copy throughput inside a node',
+  'intra-node single-copy throughput limit': 'single-copy throughput limit inside a node',
   'extra latency if MPI sleeps instead of polls':
     'additional latency if MPI sleeps instead of polling',
 }

@@ -57,7 +57,7 @@ export function PairMap({ index, pairs, subtitle, status, where }: PairMapProps)
     <div className={layout.stack}>
       <div className={`${layout.row} ${layout.screen}`}>
         <Segmented
-          label="Routing of the map"
+          label="Map routing"
           hidesLabel
           value={routing}
           choices={routings}
@@ -87,6 +87,6 @@ export function PairMap({ index, pairs, subtitle, status, where }: PairMapProps)
 function blockWords({ blockEdges }: Pairs): string {
   if (blockEdges === 0) return 'each cell is one pair of nodes'
   return blockEdges === 1
-    ? 'each cell covers all pairs from the nodes of one edge switch to those of another'
-    : `each cell covers all pairs from the nodes of ${formatCount(blockEdges)} edge switches to those of ${formatCount(blockEdges)} others`
+    ? 'each cell covers all pairs of nodes between two edge switches'
+    : `each cell covers all pairs of nodes between two groups of ${formatCount(blockEdges)} edge switches`
 }

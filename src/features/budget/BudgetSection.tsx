@@ -93,7 +93,7 @@ export function BudgetSection() {
         </Button>
         <Button
           look="link"
-          label={`The whole price book, ${unverified === 0 ? 'none' : unverified} unverified`}
+          label={`Full price book, ${unverified === 0 ? 'none' : unverified} unverified`}
           onPress={() => showSection('price-book')}
         >
           {unverified === 0 ? 'Price book' : `Price book, ${unverified} unverified`}

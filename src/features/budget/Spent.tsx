@@ -65,7 +65,7 @@ function spentSentence({
     case 'model':
       return `Buys ${counted(nodes, 'node', 'nodes')}. The model is the limit: it does not compute larger machines, and ${left}.`
     case 'size':
-      return `The number of nodes is given. This machine costs ${formatUsd(takenUsd)}${next === '' ? '' : `; ${next}`}.`
+      return `The number of nodes is fixed. This machine costs ${formatUsd(takenUsd)}${next === '' ? '' : `; ${next}`}.`
   }
 }
 

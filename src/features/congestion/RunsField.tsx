@@ -47,7 +47,7 @@ export function RunsField({ runs, owner, problems }: RunsFieldProps) {
           <p>
             {runMs === undefined
               ? `The time for ${formatCount(wanted)} runs is known after the first run.`
-              : `${formatCount(wanted)} runs take about ${durationWords(wanted * runMs)} on this machine, estimated from the runs so far.`}
+              : `${formatCount(wanted)} runs take about ${durationWords(wanted * runMs)} on this computer, estimated from the runs so far.`}
           </p>
           <Button
             onPress={() => {

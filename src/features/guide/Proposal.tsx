@@ -123,13 +123,13 @@ function chosenSentence({ answers, ranked }: FirstDesign): string {
   const chosen = [
     ...(answers.gpus === 'any' ? ['the node'] : []),
     ...(scenario.fabric.levels === levels ? [] : ['a third level of the tree']),
-    'the split of the edge switches',
+    'the edge switches’ port split',
   ]
   const third =
     scenario.fabric.levels === levels
       ? ''
       : ' With two levels, the machine would be full before the budget is spent.'
-  return `The node is from ${source}. The models of Trade-off and Risk chose ${listed(chosen)}.${third} The limits of these models apply.`
+  return `The node is from ${source}. The Trade-off and Risk models chose ${listed(chosen)}.${third} The limits of these models apply.`
 }
 
 interface ReasonsProps extends Pick<DesignProps, 'reads'> {
@@ -267,7 +267,7 @@ function Acceptance({ design, onDone }: AcceptanceProps) {
 
 const replaceWords = (count: number, leastTaper = '') =>
   count > 2
-    ? `Replace all with this design, the same at ${leastTaper} and the second design`
+    ? `Replace all with this design, its ${leastTaper} version and the second design`
     : count > 1
       ? 'Replace all with this and the second design'
       : 'Replace all with this design'

@@ -43,7 +43,7 @@ const appetites: readonly {
   {
     id: 'between',
     label: 'In between',
-    detail: 'The design with the smallest loss in its worst case, among the workload’s jobs.',
+    detail: 'The design with the smallest worst-case loss among the workload’s jobs.',
   },
   {
     id: 'worst',

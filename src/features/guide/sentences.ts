@@ -212,8 +212,8 @@ function nodeReason({ ranked }: FirstDesign, first: Judged): Reason[] {
   const gain = first.throughput / rival.throughput - 1
   return [
     {
-      subject: 'Best machine with another node',
-      sentence: `It has ${formatPercent(Math.abs(gain))} ${gain < 0 ? 'less' : 'more'} throughput than ${rival.candidate.label}, the best machine with another node. Every input is at its most likely value.`,
+      subject: 'Best machine with a different node',
+      sentence: `It has ${formatPercent(Math.abs(gain))} ${gain < 0 ? 'less' : 'more'} throughput than ${rival.candidate.label}, the best machine with a different node. Every input is at its most likely value.`,
       provenance: ofStudy('throughputGain', [first.candidate, rival.candidate], AT_VALUES),
     },
   ]
@@ -221,7 +221,7 @@ function nodeReason({ ranked }: FirstDesign, first: Judged): Reason[] {
 
 const verdictWords: Readonly<Record<Appetite, string>> = {
   expected: 'on expected throughput',
-  between: 'on the worst-case loss in the workload’s jobs',
+  between: 'on the worst-case loss among the workload’s jobs',
   worst: 'on the worst-case loss under any placement and neighbour',
 }
 
@@ -267,7 +267,7 @@ export function flipsOf(found: FirstDesign): readonly Reason[] {
       provenance: ofStudy('flip', final.designs, AT_VALUES),
     },
     ...breakEvenSentences(second.label, first.label, groups).map((sentence) => ({
-      subject: 'Shares of the node-hours',
+      subject: 'Shares of node-hours',
       sentence,
       provenance: ofStudy('chance', final.designs, SAMPLED),
     })),

@@ -15,7 +15,7 @@ const groups = [
     paths: ['storage.fileSystemTBps', 'storage.fileSystemClientGBps'],
   },
   {
-    title: 'Drives in a node',
+    title: 'Drives per node',
     paths: [
       'node.nvme.capacityTB',
       'node.nvme.writeGBps',

@@ -67,7 +67,7 @@ function choiceOf(
     value,
     choices: models.map((model) => ({
       value: model,
-      label: model === OWN ? 'none, your own numbers' : model,
+      label: model === OWN ? 'none (your own numbers)' : model,
     })),
     provenance: provenanceOf(scenario, `node.${kind}.model`),
     preset: start === OWN ? undefined : start,

@@ -51,6 +51,9 @@ function CapacityField() {
     [quantity, step],
   )
   return (
-    <QuantityField quantity={stepped} note={`The channels are filled in steps of ${step} GB.`} />
+    <QuantityField
+      quantity={stepped}
+      note={`Capacity comes in steps of ${step} GB, because every channel must have the same capacity.`}
+    />
   )
 }

@@ -74,7 +74,7 @@ const partOfWire: Readonly<Record<Wire, PartKind | undefined>> = {
 function boundOf(name: string | undefined, wire: Wire | undefined): BoundPart | undefined {
   const kind = wire && partOfWire[wire]
   if (!kind || name === undefined) return undefined
-  return { kind, sentence: `${visibleText(name)} spends most time on ${boundWords[wire]}.` }
+  return { kind, sentence: `${visibleText(name)} spends most of its time on ${boundWords[wire]}.` }
 }
 
 interface PictureProps {
@@ -133,7 +133,7 @@ function withVisibleNames({ cpu, gpu, ...rest }: NodeDesign): NodeDesign {
 /** One for all, so that the picture is not rendered again for it. */
 const whereWires = (
   <WhereFrom
-    subject="Bandwidth of the links"
+    subject="Link bandwidth"
     provenance={() => {
       const scenario = scenarioStore.getState().workbook.scenarios[activeIndex()]
       return shownProvenanceBy(wiresProvenance, scenario ? [scenario] : [], modelCard(), {
@@ -177,7 +177,7 @@ function statusOf(failure: string | undefined): ChartStatus {
   if (failure === undefined) return current
   return {
     kind: 'error',
-    what: 'The load of the links could not be computed.',
+    what: 'The link loads could not be computed.',
     why: failure,
     wayOut: 'Change the node, or reload the page. Your work is unchanged.',
   }

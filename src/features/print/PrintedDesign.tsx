@@ -16,7 +16,7 @@ export function PrintedDesign() {
   return (
     <section className={styles.design}>
       <PrintedNotes scenarios={scenarios} />
-      <h2>Values of the scenarios</h2>
+      <h2>Scenario values</h2>
       <p>
         A star marks a value that the author entered. Every other value shows its source and kind of
         evidence.

@@ -46,7 +46,7 @@ export function RequirementFields(props: RequirementFieldsProps) {
         label="Quantity"
         value={quantity ?? ''}
         choices={[
-          { value: '', label: 'None: answered by the vendor' },
+          { value: '', label: 'None (the vendor answers)' },
           ...required.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={takeQuantity}

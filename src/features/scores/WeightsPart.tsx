@@ -22,7 +22,7 @@ interface WeightsPartProps extends Pick<ScoresAnswer, 'weights' | 'problem'> {
 const LARGEST_GROWTH = 1e6
 
 const choices = [
-  { value: 'cycles', label: 'Shares of the node-hours' },
+  { value: 'cycles', label: 'Shares of node-hours' },
   { value: 'equal', label: 'Equal' },
   { value: 'own', label: 'Own' },
 ] as const satisfies readonly { value: Scoring['weighs']; label: string }[]
@@ -41,7 +41,7 @@ export function WeightsPart(props: WeightsPartProps) {
     )
   }
   const enterGrowth = ({ id, name }: ScoreWeight, growth: number | null) =>
-    change({ applications: withGrowth(scoring.applications, id, growth) }, `problem of ${name}`)
+    change({ applications: withGrowth(scoring.applications, id, growth) }, `problem c for ${name}`)
   const sum = weights.reduce((total, { percent }) => total + percent, 0)
   const counted = scored?.scores.weightsPercent
   const normalise = () =>
@@ -155,13 +155,13 @@ function GrowthEntry({ weight, onEntered, onRefused }: EntryProps<number | null>
     return (
       <>
         from the job size{' '}
-        <Button look="link" label={`Enter the problem of ${name}`} onPress={() => onEntered(1)}>
+        <Button look="link" label={`Enter problem c for ${name}`} onPress={() => onEntered(1)}>
           Enter
         </Button>
       </>
     )
   }
-  const label = `Problem of ${name}`
+  const label = `Problem c for ${name}`
   return (
     <NumberField
       look="cell"

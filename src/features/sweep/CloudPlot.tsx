@@ -33,9 +33,9 @@ export function CloudPlot(props: CloudPlotProps) {
   return (
     <figure className={styles.cloud}>
       <figcaption className={layout.faint}>
-        Up: {columnTitle(up)}, from {valueText(up, up.minimum)} to {valueText(up, up.maximum)}.
-        Across: {columnTitle(across)}, from {valueText(across, across.minimum)} to{' '}
-        {valueText(across, across.maximum)}.
+        Vertical axis: {columnTitle(up)}, from {valueText(up, up.minimum)} to{' '}
+        {valueText(up, up.maximum)}. Horizontal axis: {columnTitle(across)}, from{' '}
+        {valueText(across, across.minimum)} to {valueText(across, across.maximum)}.
       </figcaption>
       <div className={styles.field}>
         <canvas ref={all} aria-hidden="true" />

@@ -30,8 +30,8 @@ export function SweepDialog() {
       ) : (
         <p role="alert">
           {table.firstProblem === ''
-            ? 'The results of all designs are the same.'
-            : `No design has results that differ. The first reason: ${table.firstProblem}`}
+            ? 'All designs have the same results.'
+            : `No results differ between the designs. The first problem: ${table.firstProblem}`}
         </p>
       )}
     </ModalDialog>
@@ -110,15 +110,13 @@ function Designs({ table, first }: DesignsProps) {
         </Button>
         <Unshown table={table} without={without} />
       </div>
-      <p className={layout.faint}>
-        Drag along a column to keep a range of it, or move its sliders.
-      </p>
+      <p className={layout.faint}>Drag along a column to select a range, or move its sliders.</p>
       {colours && (
         <>
           <ParallelPlot {...{ columns, ranges, counts, everything, colours }} onRange={take} />
           <div className={layout.row}>
-            {choice('Across', across, (to) => measure([to, up]))}
-            {choice('Up', up, (to) => measure([across, to]))}
+            {choice('Horizontal axis', across, (to) => measure([to, up]))}
+            {choice('Vertical axis', up, (to) => measure([across, to]))}
           </div>
           <div className={styles.results}>
             <CloudPlot {...{ across, up, counts, everything, front, colours }} />
@@ -143,13 +141,13 @@ function Unshown({ table, without }: { readonly table: SweepTable; readonly with
     <>
       {without > 0 && (
         <span>
-          {counted(without, 'design lacks', 'designs lack')} a value of a column and{' '}
+          {counted(without, 'design lacks', 'designs lack')} a value in a column and{' '}
           {without === 1 ? 'is' : 'are'} not shown.
         </span>
       )}
       {problems > 0 && (
         <span>
-          {counted(problems, 'design states', 'designs state')} a problem. The first: {firstProblem}
+          {counted(problems, 'design has', 'designs have')} a problem. The first: {firstProblem}
         </span>
       )}
       {missing > 0 && (

@@ -86,7 +86,9 @@ function countWords(mode: MapMode, count: number | undefined, impossible = 0): s
   if (count === undefined) return ''
   const all = counted(count, 'design', 'designs')
   const failing =
-    mode === 'budget' ? 'cannot be built' : 'cannot be built or do not reach that throughput'
+    mode === 'budget'
+      ? 'cannot be built'
+      : 'cannot be built or do not reach the required throughput'
   return impossible > 0 ? `${all}; ${formatCount(impossible)} of them ${failing}` : all
 }
 

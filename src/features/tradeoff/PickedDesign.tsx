@@ -60,17 +60,17 @@ export function PickedDesign(props: PickedDesignProps) {
       {point.beyondCurves && <p className={layout.quiet}>{BEYOND}</p>}
       {isSameWork && (
         <p className={layout.quiet}>
-          {`This design is sized for the present throughput. If you add it as a scenario, its budget is its cost, ${formatUsd(point.budgetedUsd)}.`}
+          {`This design is sized to match the present throughput. If you add it as a scenario, its budget is its cost, ${formatUsd(point.budgetedUsd)}.`}
         </p>
       )}
       {priced.length > 0 && (
         <p className={layout.quiet}>
-          {`The new scenario has ${counted(priced.length, 'network price', 'network prices')} of your own: ${factorWords(point, axes)} These are this scenario’s prices times a factor, not quotes. Change them under “Budget and prices”.`}
+          {`The new scenario has ${counted(priced.length, 'network price', 'network prices')} of its own: ${factorWords(point, axes)} They are calculated from this scenario’s prices and are not quotes. Change them under “Budget and prices”.`}
         </p>
       )}
       <p className={layout.row}>
         {changes.length === 0 ? (
-          'This is the present scenario.'
+          'This is the current scenario.'
         ) : (
           <Button onPress={add} isDisabled={!isCurrent}>
             Add as a scenario
@@ -107,8 +107,8 @@ function factorWords({ rails, linkGBps }: MapPoint, { rails: all, links }: Desig
   return [
     ...(rail === 1
       ? []
-      : [`the adapter price times ${write(rail)} for the number of ports (unverified)`]),
-    ...(link === 1 ? [] : [`each network price times ${write(link)} for the link speed (assumed)`]),
+      : [`the adapter price × ${write(rail)} for the number of ports (unverified)`]),
+    ...(link === 1 ? [] : [`each network price × ${write(link)} for the link speed (assumed)`]),
   ]
     .join('; ')
     .concat('.')

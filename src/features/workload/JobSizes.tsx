@@ -101,7 +101,7 @@ function Entries({ job, write, onRefused }: EntriesProps) {
     <>
       <NumberField
         look="cell"
-        label="Nodes of a job"
+        label="Nodes per job"
         value={job.nodes}
         unit="nodes"
         limits={[1, MAX_NODES]}

@@ -122,7 +122,7 @@ export function unpacked(bytes: Buffer): unknown {
       case 0xdf:
         return object(whole(4))
       default:
-        throw new TypeError(`Byte ${tag} of the native model is of another version.`)
+        throw new TypeError(`The native model sent byte ${tag}, which this version does not know.`)
     }
   }
   return read()

@@ -185,12 +185,12 @@ const MESSAGE: Messages<Reasons> = {
   // Cables and prices
   'cable-too-long': ({ neededM, longestM }) =>
     cannotBeCabled(
-      `a cable of ${neededM.toFixed(1)} m is needed, but the longest available cable has ${longestM.toFixed(1)} m. Use longer cables or a smaller room`,
+      `a cable of ${neededM.toFixed(1)} m is needed, but the longest available cable is ${longestM.toFixed(1)} m long. Use longer cables or a smaller room`,
     ),
   'nothing-in-layout': ({ of }) => cannotBeCabled(`${LAYOUT_COUNTS[of]} must be above 0`),
   'cable-lengths': () =>
     cannotBeCabled(
-      'lengths must be from 0 to 10,000 m, and available lengths in rising order. The share of spares must be from 0 to 1',
+      'lengths must be from 0 to 10,000 m, and available lengths in ascending order. The share of spares must be from 0 to 1',
     ),
   'cable-prices': () => 'Cable prices must be 0 or more.',
   'factor-out-of-range': ({ of, value }) =>
@@ -208,7 +208,7 @@ const MESSAGE: Messages<Reasons> = {
   'option-usd': ({ of, value }) =>
     `The ${OPTION_MONEY[of]} is ${value} US dollars. It must be 0 or more.`,
   'option-price-range': ({ name }) =>
-    `The price range of ${name} is negative, or its low is above its high. Enter two prices in rising order.`,
+    `The price range of ${name} is negative, or its low is above its high. Enter two prices in ascending order.`,
   'no-machine': ({ issues }) =>
     `The machine cannot be bought. ${issues.map((found) => worded(found).sentence).join(' ')}`,
   'no-machine-afterwards': ({ issues }) =>
@@ -247,7 +247,7 @@ const MESSAGE: Messages<Reasons> = {
           ? 'an operating cost input'
           : of.price
     return cannotBeComputed(
-      `the range of ${what}, ${low} to ${high}, does not contain its value ${value}. Enter low, value and high in rising order`,
+      `the range of ${what}, ${low} to ${high}, does not contain its value ${value}. Enter low, value and high in ascending order`,
     )
   },
   'negative-price': ({ price }) => cannotBeComputed(`${price} must not be negative`),
@@ -270,7 +270,7 @@ const MESSAGE: Messages<Reasons> = {
   'study-lists': ({ mostCells, mostInputs }) =>
     `There are too many cells or uncertain inputs. A study can have at most ${formatCount(mostCells)} cells and ${formatCount(mostInputs)} inputs.`,
   'too-many-outcomes': ({ draws, designs, outcomes, most }) =>
-    `${draws} samples of ${designs} designs make ${outcomes} outcomes. The limit is ${most}. Use fewer samples or designs.`,
+    `${draws} samples of ${designs} designs produce ${outcomes} outcomes. The limit is ${most}. Use fewer samples or designs.`,
   'too-many-groups': ({ mostGroups, mostGoals }) =>
     `There are too many groups or goals. At most ${mostGroups} groups and ${mostGoals} goals can be computed at once.`,
   'no-such-cell-of-group': ({ cell, cells }) =>
@@ -278,16 +278,16 @@ const MESSAGE: Messages<Reasons> = {
   'no-such-design-of-measure': ({ design, designs }) =>
     `The measure refers to design ${design}, but the designs are ${numbered(designs)}.`,
   'no-such-pair': ({ design, over, designs }) =>
-    `The comparison is of designs ${design} and ${over}, but the designs are ${numbered(designs)}.`,
+    `The comparison refers to designs ${design} and ${over}, but the designs are ${numbered(designs)}.`,
   'flip-factors': ({ low, high }) =>
     `The factors range from ${low} to ${high}. The lowest must be from 0 to 1, and the highest from 1 to 1,000.`,
   'map-size': ({ designs, most }) =>
-    `The axes make ${designs} designs. A map can have 1 to ${most}. Change the lists.`,
+    `The axes produce ${designs} designs. A map can have 1 to ${most}. Change the lists.`,
   'cell-share': () => 'Shares of node-hours must be 0 or more.',
   'cell-curves': () =>
     'A cell must have one slowdown curve, or one for every combination of rails and link speed.',
   'curve-points': () =>
-    'The points of a curve must be numbers in rising order of their first value.',
+    'The points of a curve must be numbers in ascending order of their first value.',
   'curve-values': () => 'Slowdowns must be above -1 and speeds above 0.',
 
   // Scores and scorecards
@@ -343,7 +343,7 @@ const SCORE: Messages<ScoreErrors, string, [name: NameOf]> = {
     `The growth factor of the problem is ${growth}. Enter a number above zero.`,
   'no-nodes': () => 'A machine or a job has 0 nodes. Enter at least 1.',
   period: ({ years, share }) =>
-    `A period of service has ${years} years and a share of ${share} of the nodes. Years must be 0 or more, and the share from 0 to 1.`,
+    `A service period lasts ${years} years, and its share of the nodes is ${share}. Years must be 0 or more, and the share from 0 to 1.`,
 }
 
 type CardErrors = ByCode<planning.CardError>
@@ -361,9 +361,9 @@ const CARD: Messages<CardErrors, string, [criterion: NameOf, design: NameOf]> = 
   'no-number': ({ criterion: at, design: of }, criterion, design) =>
     `The value of ${criterion(at)} for ${design(of)} is not a number. Enter a number.`,
   proportion: ({ criterion: at, design: of, value }, criterion, design) =>
-    `The value of ${criterion(at)} for ${design(of)} is ${value}. The rule “Proportion” requires values above zero. Choose “Between two values” instead.`,
+    `The value of ${criterion(at)} for ${design(of)} is ${value}. The rule “Proportional” requires values above zero. Choose “Between two values” instead.`,
   'same-ends': ({ criterion: of, at }, criterion) =>
-    `In ${criterion(of)}, 0 and 100 points are both at the value ${at}. Enter two different values.`,
+    `In ${criterion(of)}, the value ${at} gives both 0 and 100 points. Enter two different values.`,
   mark: ({ criterion: at, design: of, mark }, criterion, design) =>
     `The mark for ${design(of)} in ${criterion(at)} is ${mark}. Enter 0 to 100.`,
 }

@@ -86,7 +86,7 @@ export function needSection({ workbook }: Answered): ReportSection {
           columns: [
             entered('application', 'Application', (each) => visibleText(nameOf(each))),
             cycles,
-            entered('profile_from', 'Source of the profile', (each) => {
+            entered('profile_from', 'Profile source', (each) => {
               const profile = profileOf(each)
               return profile ? evidenceWords(profile) : 'not simulated: no profile'
             }),
@@ -214,7 +214,7 @@ export function constraintsSection({ workbook }: Answered): ReportSection {
         : [
             {
               kind: 'text',
-              text: 'An offer that misses one of these requirements is excluded. The matrix of requirements is below.',
+              text: 'An offer that misses one of these requirements is excluded. The requirements matrix is below.',
             } as const,
             { kind: 'list', items: binding.map(bindingText) } as const,
           ]),

@@ -25,7 +25,7 @@ export function assumptionsSection({ workbook }: ReportAnswers): ReportSection {
     blocks: [
       {
         kind: 'text',
-        text: 'A star marks a value that the author of the document entered. For all other values, the kind of evidence comes first, and then the source. The kinds are paper (a paper or its tables), public page, public data and derived (calculated from those). The other kinds are assumed (by Taper) and unverified (from memory).',
+        text: 'A star marks a value that the author of the document entered. All other values show their kind of evidence, then their source. Sourced values are marked paper (a paper or its tables), public page, public data or derived (calculated from those). The others are marked assumed (by Taper) or unverified (from memory).',
       },
       ...[
         ...(unlike.length === 0 ? [] : [unlikeTable(scenarios, unlike)]),

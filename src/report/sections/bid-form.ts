@@ -316,7 +316,7 @@ export function bidFormSection(answers: Answers): ReportSection {
     blocks: [
       {
         kind: 'text',
-        text: 'The rows are those of a technical data summary sheet. N/A marks values that Taper does not know and the vendor enters.',
+        text: 'The rows are those of a technical data summary sheet. N/A marks values that Taper does not know. The vendor enters them.',
       },
       reportTable(
         table<Line>({

@@ -44,8 +44,8 @@ export function reproductionSection(
           rows: [
             ...(asOf === undefined ? [] : [['As of', asOf] as const]),
             ['Model version', modelVersion],
-            ['Hash of the parameters', parametersHash],
-            ['Hash of the document', documentHash],
+            ['Parameter hash', parametersHash],
+            ['Document hash', documentHash],
             ['Seeds', seeds.join(', ')],
             ['Scenarios', String(workbook.scenarios.length)],
           ],

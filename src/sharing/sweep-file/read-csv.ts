@@ -38,7 +38,7 @@ async function countLines(file: File): Promise<number> {
   })
   if (rest.length > 0) {
     throw new SweepFileFailure(
-      `${file.name} ends within line ${formatCount(lines + 1)}, as of a file that was cut off. Make this shard again.`,
+      `${file.name} ends in the middle of line ${formatCount(lines + 1)}, so part of it is missing. Create this shard again.`,
     )
   }
   return lines
@@ -57,11 +57,13 @@ export async function readCsv(files: readonly File[]): Promise<SweepTable> {
   const headed = named.filter(({ first }) => first.startsWith('index,'))
   const [head, other] = headed
   if (!head) {
-    throw new SweepFileFailure('The first shard is missing: only it has the names of the columns.')
+    throw new SweepFileFailure(
+      'The first shard is missing. Only that shard contains the column names.',
+    )
   }
   if (other) {
     throw new SweepFileFailure(
-      `${head.file.name} and ${other.file.name} both are a first shard. Open the shards of one sweep.`,
+      `${head.file.name} and ${other.file.name} are both first shards. Open the shards of one sweep.`,
     )
   }
   const order = [

@@ -25,7 +25,7 @@ async function shardOf(file: File): Promise<Shard> {
     return { file, metadata, rows: Number(metadata.num_rows), says: new Map(pairs) }
   } catch {
     throw new SweepFileFailure(
-      `${file.name} has no readable end, as of a file that was cut off. Make this shard again.`,
+      `${file.name} has no readable end, so part of it is missing. Create this shard again.`,
     )
   }
 }
@@ -44,7 +44,7 @@ function refuseMixed([first, ...others]: readonly Shard[]): void {
       namesOf(other).join(' ') === namesOf(first).join(' ')
     if (!isSame) {
       throw new SweepFileFailure(
-        `${other.file.name} and ${first.file.name} are of different sweeps. Open the shards of one sweep.`,
+        `${other.file.name} and ${first.file.name} come from different sweeps. Open the shards of one sweep.`,
       )
     }
   }
@@ -106,7 +106,7 @@ async function readShard(shard: Shard, start: number, builder: TableBuilder): Pr
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       throw new SweepFileFailure(
-        `${file.name} is Parquet that this page cannot read (${why}). Make it with “taper sweep --parquet”.`,
+        `${file.name} is a Parquet file that this page cannot read (${why}). Create it with “taper sweep --parquet”.`,
       )
     }
     rowStart = rowEnd

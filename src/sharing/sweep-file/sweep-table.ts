@@ -135,7 +135,7 @@ export class TableBuilder {
       const [before = 0, index = 0] = [indices[row - 1], indices[row]]
       if (index > before) continue
       throw new SweepFileFailure(
-        `Design ${index} follows design ${before}: the files have designs twice, or in another order. Open each shard once.`,
+        `Design ${index} follows design ${before}, so designs are repeated or out of order. Open each shard once.`,
       )
     }
     const columns = this.#columns.flatMap(({ name, isVaried, values }) => {

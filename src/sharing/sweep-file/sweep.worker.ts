@@ -18,7 +18,7 @@ async function reply({ files, hashOf }: SweepOrder): Promise<SweepReply> {
   if (hashOf !== undefined) return { hash: await parquetHash(files, hashOf) }
   const isParquet = files.every(({ name }) => /\.parquet$/i.test(name))
   if (!isParquet && files.some(({ name }) => /\.parquet$/i.test(name))) {
-    throw new SweepFileFailure('Some of the files are Parquet and some CSV. Open one kind.')
+    throw new SweepFileFailure('Some files are Parquet and others are CSV. Open files of one kind.')
   }
   return { table: await (isParquet ? readParquet : readCsv)(files) }
 }
