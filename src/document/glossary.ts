@@ -104,7 +104,7 @@ export const glossary: readonly Term[] = [
     id: 'endpoint-disorder',
     name: 'end-point disorder',
     meaning:
-      'Share of the end points that are out of order in the static forwarding tables. 0 means ordered, and 1 means fully permuted. Disorder makes static routes collide.',
+      'Share of end points that are out of order in the static forwarding tables. 0 means ordered, and 1 means fully permuted. Disorder makes static routes collide.',
   },
   {
     id: 'fom',
@@ -186,7 +186,7 @@ export const glossary: readonly Term[] = [
     name: 'placement',
     forms: ['placements'],
     meaning:
-      'The nodes that a job gets: compact (on the fewest edge switches that hold it), split over more edge switches, or random.',
+      'The nodes that a job gets: compact (on the fewest edge switches that can hold it), split over more edge switches, or random.',
     source: 'TAPER Table II',
   },
   {

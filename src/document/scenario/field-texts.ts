@@ -197,7 +197,7 @@ export const numberFieldTexts: readonly NumberFieldText[] = [
     label: 'End-point disorder',
     unit: '',
     step: 0.05,
-    help: 'Share of the end points that are out of order in the static forwarding tables. 0 means ordered, and 1 means fully permuted.',
+    help: 'Share of end points that are out of order in the static forwarding tables. 0 means ordered, and 1 means fully permuted.',
   },
   {
     path: 'fabric.routingQuality.value',

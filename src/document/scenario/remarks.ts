@@ -36,7 +36,7 @@ function slowerLink({ node, fabric }: Scenario): string | undefined {
 function slowerPort({ node, fabric }: Scenario): string | undefined {
   const { portGBps } = node.hca
   return fabric.topology === 'fat-tree' && portGBps < fabric.linkGBps
-    ? `Links from nodes run only at the ${formatExact(portGBps)} GB/s of the HCA ports. Links between switches run at ${formatExact(fabric.linkGBps)} GB/s.`
+    ? `Links from nodes run at only ${formatExact(portGBps)} GB/s, the rate of the HCA ports. Links between switches run at ${formatExact(fabric.linkGBps)} GB/s.`
     : undefined
 }
 
@@ -57,7 +57,7 @@ function unusedPorts({ node, fabric }: Scenario): string | undefined {
 function unusedPod({ fabric }: Scenario): string | undefined {
   const { podEdges, leafPorts } = fabric.director
   return fabric.wiring === 'one-each' && podEdges !== leafPorts
-    ? `This value has no effect. With one uplink to each director, a pod is the ${leafPorts} edge switches that fill a leaf module.`
+    ? `This value has no effect. With one uplink to each director, a pod consists of the ${leafPorts} edge switches that fill a leaf module.`
     : undefined
 }
 

@@ -14,5 +14,5 @@ export const coveredSentence = (
   of = 'of the workload’s node-hours',
 ): string | undefined =>
   covered < 1
-    ? `Only ${formatPercent(covered)} ${of} are counted, the same for all designs. ${notes.join(' ')}`.trim()
+    ? `Only ${formatPercent(covered)} ${of} are counted. This share is the same for all designs. ${notes.join(' ')}`.trim()
     : undefined

@@ -250,7 +250,8 @@ export const moneyProvenance = {
   'network-share': {
     meaning: 'Adapters, cables, switches and directors ÷ cost of the machine.',
     formula: '(adapters + cables + switches + directors) ÷ cost of the machine.',
-    source: 'A ratio of lines in the bill of materials. TAPER sec I states at most a quarter.',
+    source:
+      'A ratio of lines in the bill of materials. TAPER sec I states that it is at most a quarter.',
     asks: ['design'],
     inputs: () => [...networkPrices, ...split],
     limits: PRICE_LIMITS,

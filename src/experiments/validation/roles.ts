@@ -217,7 +217,7 @@ export function roleSections(
           caption: 'Agreement by role',
           columns,
           rows: rolesOf(rows, blind, version),
-          note: `The bands of fitted and checked rows come from the errors of checked rows. Model ${version} stated a band of ×${formatSignificant(file.congestedBand)} for congested times and bandwidths, and none for other blind rows.${
+          note: `The bands of fitted and checked rows come from the errors of checked rows. Model ${version} stated a band of ×${formatSignificant(file.congestedBand)} for times and bandwidths under congestion, and none for other blind rows.${
             withoutDeviations === null
               ? ''
               : ` Without the standard deviations over the runs, the RMS error of fitted rows is ×${formatSignificant(withoutDeviations)}.`

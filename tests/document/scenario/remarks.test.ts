@@ -47,7 +47,7 @@ describe('remarkAt', () => {
 
   it('says that slower ports limit the node, not the links between switches', () => {
     expect(remarkAt(changed('fabric.linkGBps', 25), 'fabric.linkGBps')).toBe(
-      'Links from nodes run only at the 12.5 GB/s of the HCA ports. Links between switches run at 25 GB/s.',
+      'Links from nodes run at only 12.5 GB/s, the rate of the HCA ports. Links between switches run at 25 GB/s.',
     )
   })
 

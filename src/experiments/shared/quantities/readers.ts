@@ -194,7 +194,7 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
         return designedAs(nodes, 'the size is entered in the design', found)
       }
       if (nodes === undefined || !sampledNodes)
-        return { sentence: noTree ?? 'No machine is bought.' }
+        return { sentence: noTree ?? 'The budget buys no machine.' }
       if ('sentence' in sampledNodes) return sampledNodes
       return {
         value: nodes,
