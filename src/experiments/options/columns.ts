@@ -105,18 +105,23 @@ export const optionColumns: readonly Column<OptionRow>[] = [
     FILE_ONLY,
   ),
   computed('saved_p50_usd', 'Median saving', ({ savesUsd }) => savesUsd.p50, FILE_ONLY),
-  computed('pays_share_of_draws', 'Share of samples with a saving', ({ pays }) => pays.share, {
-    format: chance,
-  }),
+  computed(
+    'pays_share_of_draws',
+    'Share of samples above the agreed price',
+    ({ pays }) => pays.share,
+    {
+      format: chance,
+    },
+  ),
   computed(
     'pays_share_of_draws_low',
-    'Share of samples with a saving, low',
+    'Share of samples above the agreed price, low',
     ({ pays }) => pays.low,
     FILE_ONLY,
   ),
   computed(
     'pays_share_of_draws_high',
-    'Share of samples with a saving, high',
+    'Share of samples above the agreed price, high',
     ({ pays }) => pays.high,
     FILE_ONLY,
   ),
@@ -192,7 +197,7 @@ interface WorthRow {
 }
 
 const OPTION_NOTE =
-  'The dashed line is the agreed price. Each mark is the cost of the same parts at other prices. Filled mark with a thick line: the agreed price saves money. Outlined mark: the parts are cheaper at those prices, so an optional purchase uses them. Band: 5 to 95 % of samples, with the median. The fee is deducted from savings.'
+  'The dashed line is the agreed price. Each mark is the cost of the same parts at other prices. Filled mark with a thick line: the agreed price saves money. Outlined mark: the parts are cheaper at those prices, so an optional purchase would be made at those prices. Band: 5 to 95 % of samples, with the median. The fee is deducted from savings.'
 
 /** What the pieces cost and what is saved: at named prices, and at quantiles of the draws. */
 function worthRows({ cases, thenUsd, savesUsd }: PricedOption): readonly WorthRow[] {

@@ -137,7 +137,7 @@ export function worthSentence({ option, found }: UsableOption, draws: number): s
     ? `${name}, whose parts are bought with the machine for ${formatWholeUsd(priceUsd)},`
     : `${name}, fixed at ${isToday ? 'today’s price of ' : ''}${formatWholeUsd(priceUsd)},`
   const fee = option.feeUsd > 0 ? ` The fee of ${formatWholeUsd(option.feeUsd)} is deducted.` : ''
-  return `${subject} ${savesWords(savesUsd.mean)} on average over ${formatCount(draws)} price samples.${fee} It saves money in ${chance(pays.share)} of the samples.`
+  return `${subject} ${savesWords(savesUsd.mean)} on average over ${formatCount(draws)} price samples.${fee} In ${chance(pays.share)} of the samples, the parts would cost more than the agreed price.`
 }
 
 /** What all options come to, in a sentence. */
@@ -159,7 +159,7 @@ export function optionsHeadline(answers: readonly OptionAnswer[], draws: number)
   const { mean } = best.found.savesUsd
   return Math.round(mean) <= 0
     ? `None of the ${usable.length} options saves money on average over ${formatCount(draws)} price samples`
-    : `Of ${usable.length} options, the one on ${letterOf(best.option.scenario)} (${optionWords(best.option)}) saves most: ${formatWholeUsd(mean)} on average over ${formatCount(draws)} price samples`
+    : `Of ${usable.length} options, the one on ${letterOf(best.option.scenario)} (${optionWords(best.option)}) saves the most: ${formatWholeUsd(mean)} on average over ${formatCount(draws)} price samples`
 }
 
 /** What is doubtful about the worth of an option, each in a sentence. */

@@ -174,6 +174,8 @@ export function riseTitle(rows: readonly Priced[], active: number): string {
     nodesLost === 0 ? 'none' : formatCount(nodesLost)
   const of = `${lost(part)} of its ${nodesText(row.base?.nodesBefore)}`
   const whole =
-    most.price === 'volumeFactor' ? `. The same rise for the whole node costs ${lost(most)}` : ''
+    most.price === 'volumeFactor'
+      ? `. A 10 % rise in the whole node’s price costs ${lost(most)}`
+      : ''
   return `A 10 % rise in “${name(part.price)}” costs ${row.letter} ${of}${whole}`
 }

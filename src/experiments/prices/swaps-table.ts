@@ -59,7 +59,7 @@ const columnsOf = ({ first, second, found }: Swaps): readonly Column<PriceSwap>[
     },
     {
       key: 'leads_beyond',
-      header: 'Leads beyond',
+      header: 'Leader beyond the swap',
       value: ({ swap }) => swap?.leader?.letter,
       ...inFile,
     },

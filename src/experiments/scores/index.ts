@@ -45,7 +45,7 @@ const early: Parameter<EarlyPhase | undefined> = {
     if (text === '') return undefined
     const [percent = Number.NaN, months = Number.NaN] = text.split('/').map(Number)
     if (percent >= 0 && percent <= 100 && months >= 0 && months <= 120) return { percent, months }
-    throw new RangeError('percent of the nodes / months, such as 50/12')
+    throw new RangeError('PERCENT/MONTHS, such as 50/12')
   },
 }
 

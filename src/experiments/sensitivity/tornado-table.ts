@@ -174,7 +174,7 @@ export function tornadoNote(rows: readonly TornadoRow[], unit: MovedUnit): strin
   const moving = rows.filter(({ atLow, atHigh }) => atLow !== atHigh).length
   const parts = [
     'Each bar shows one input from its low end (hollow) to its high end (solid), with all others at their most likely values. The input’s values at both ends are beside the bar. Its range and evidence are below its name. The sources are under “Data”.',
-    'Dots: share of the variance of the leading inputs when all vary at once, with its standard error. Shares include interactions, so their total can exceed 100 %.',
+    'Dots: each leading input’s share of the variance when all inputs vary at once, with its standard error. Shares include interactions, so their total can exceed 100 %.',
     unit === 'share' ? 'Red line: no gain. Beyond it the order changes.' : '',
     moving > MOST_BARS
       ? `The chart shows the ${MOST_BARS} longest of ${moving} bars. The others are under “Data”.`

@@ -143,7 +143,7 @@ export function gainFacts(of: GainPoint): Tip {
       ...(worst
         ? [
             {
-              label: 'Application that gains least',
+              label: 'Application with the smallest gain',
               value: `${worst.name} ${gainText(worst.gain)}`,
             },
           ]

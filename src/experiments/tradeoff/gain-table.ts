@@ -106,15 +106,11 @@ const columnsOf = (reference: GainPoint | undefined): readonly GainColumn[] => [
   ),
   simulated(
     'worst_application',
-    'Application that gains least',
+    'Application with the smallest gain',
     ({ worst }) => worst?.name,
     splitGain,
   ),
-  percent(
-    'worst_gain_percent',
-    'Gain of the application that gains least',
-    ({ worst }) => worst?.gain,
-  ),
+  percent('worst_gain_percent', 'Smallest gain of any application', ({ worst }) => worst?.gain),
 ]
 
 export function gainTable(input: GainTableInput): Table {

@@ -252,7 +252,7 @@ function slowdownsTitle(lines: readonly Line[]): string {
   const hard = by(({ hardest }) => (hardest ? more(hardest.slowdown) : -Infinity))
   const first =
     own && more(own.slowdown) > NOTHING
-      ? `${own.name} on ${letterOf(own.row.at)} loses most: its slowdown grows from ${formatPercent(own.slowdown.before.value)} to ${formatPercent(own.slowdown.after.value)}`
+      ? `${own.name} on ${letterOf(own.row.at)} loses the most: its slowdown grows from ${formatPercent(own.slowdown.before.value)} to ${formatPercent(own.slowdown.after.value)}`
       : 'No application loses speed in the workload’s own jobs'
   return hard?.hardest && more(hard.hardest.slowdown) > NOTHING
     ? `${first}; ${hard.hardest.condition}, the slowdown of ${hard.name} on ${letterOf(hard.row.at)} grows from ${formatPercent(hard.hardest.slowdown.before.value)} to ${formatPercent(hard.hardest.slowdown.after.value)}`
@@ -318,7 +318,7 @@ const slowdownsSection = (lines: readonly Line[], freshness: Freshness): Section
     said:
       freshness === 'current'
         ? slowdownsTitle(lines)
-        : 'Which application loses most from the damage?',
+        : 'Which application loses the most from the damage?',
   }),
   subtitle: '',
   tables: [

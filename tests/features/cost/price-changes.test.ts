@@ -148,7 +148,7 @@ describe('low, expected and high prices', () => {
 describe('a rise of each price', () => {
   it('is titled by the dearest part', () => {
     expect(riseTitle(shocked, 0)).toMatch(
-      /^A 10.% rise in “GPU” costs A 252 of its 4,320 nodes\. The same rise for the whole node/,
+      /^A 10.% rise in “GPU” costs A 252 of its 4,320 nodes\. A 10.% rise in the whole node’s price/,
     )
     expect(riseTitle([], 0)).toMatch(/\?$/)
   })
