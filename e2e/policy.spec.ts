@@ -75,7 +75,13 @@ test('the page starts in parts, each fetched at once and run in a task of its ow
   expect(scripts).toHaveLength(1)
   const start = await (await request.get(scripts[0] ?? '')).text()
   const parts = [...start.matchAll(/"\.\/([^"]+\.js)"/g)].map(([, part]) => part ?? '')
-  expect(parts.map((part) => part.split('-')[0])).toEqual(['libraries', 'documents', 'index'])
+  expect(parts.map((part) => part.split('-')[0])).toEqual([
+    'libraries',
+    'schema',
+    'documents',
+    'workbook',
+    'index',
+  ])
   for (const part of parts) {
     expect(page).toContain(`<link rel="modulepreload" crossorigin href="./assets/${part}">`)
     expect((await request.get(`/assets/${part}`)).status()).toBe(200)

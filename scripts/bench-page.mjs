@@ -175,7 +175,8 @@ async function timeColdLoad(browser) {
     found.workload.push(await (await page.waitForFunction(said)).jsonValue())
     const everything = () =>
       document.querySelector('main figure') !== null &&
-      document.querySelector('main [aria-busy=true]') === null &&
+      document.querySelector('main [aria-busy=true], main [role=progressbar]') === null &&
+      document.querySelector('[data-testid=work]')?.getAttribute('data-busy') === 'false' &&
       performance.now()
     found.all.push(await (await page.waitForFunction(everything)).jsonValue())
     found.usedInAll.push((await processorSeconds(cdp)) - before)

@@ -36,12 +36,19 @@ interface TableChartProps {
 
 const WIDTH_BEFORE_LAYOUT = 860
 
+/** Of the screen and of paper. */
+const KEPT_WIDTHS = 2
+
 const drawingsOf = onceFor((_table: Table) => new Map<number, PlottedChart | undefined>())
 
 /** Shown once for each width, also where its place is left and come back to. */
 function plottedAt(table: Table, width: number): PlottedChart | undefined {
   const drawings = drawingsOf(table)
-  if (!drawings.has(width)) drawings.set(width, drawTable(table, width))
+  if (!drawings.has(width)) {
+    const [oldest] = drawings.keys()
+    if (oldest !== undefined && drawings.size >= KEPT_WIDTHS) drawings.delete(oldest)
+    drawings.set(width, drawTable(table, width))
+  }
   return drawings.get(width)
 }
 

@@ -10,8 +10,9 @@ import {
 } from 'react'
 import { shownElsewhere, type ChartStatus } from '../charts/frame/ChartStatus'
 import { WaitingNote } from '../charts/frame/StatusNote'
-import { useMeasuredWidth } from '../charts/frame/useMeasuredWidth'
+import { noteWidth } from '../charts/frame/useMeasuredWidth'
 import { parametersOf, type Experiment } from '../experiments/experiment'
+import { useIsOnPaper } from '../state/paper'
 import { SeenPart } from '../state/SeenPart'
 import { simulateAgain } from '../state/engine-session'
 import { useExperiment, useProgress, type Reading } from '../state/use-experiment'
@@ -70,9 +71,11 @@ export function ExperimentSections<Parameters extends object, Answer>(
   const { head, after, editors, children } = props
   const [isInSight, watch] = useSight()
   const isCurrent = useContext(IsInCurrentSection)
+  const isOnPaper = useIsOnPaper()
   // What was gone to and is looked at goes before the rest of its section, and before what stands beside it.
   const priority = isCurrent && isInSight ? 'visible' : 'later'
-  const reading = useExperiment(experiment, isInSight || isCurrent, priority)
+  const isRead = isInSight || isCurrent || isOnPaper
+  const reading = useExperiment(experiment, isRead, priority)
   const { sections, input, controls } = reading
   const pixels = typeof room === 'function' ? room(input.parameters) : room
   const shown = useMemo(() => {
@@ -222,15 +225,16 @@ function SectionBlock<Parameters extends object, Answer>(
   const { id, title, subtitle, tables, messages, refusals, limits, controls = [] } = section
   const { focus, parameters } = reading.input
   const element = usePart(id)
+  const fileName = `${experiment.id}-${id}`
   // A chart that comes later knows its room then.
-  const [, measure] = useMeasuredWidth(`${experiment.id}-${id}`, 0)
+  const noteRoom = useCallback((title: Element | null) => noteWidth(fileName, title), [fileName])
   const isOne = tables.length === 1
   const own = ownRefusal(section, focus)
   const others = refusals.filter((refusal) => refusal !== own)
   return (
     <div ref={element} tabIndex={-1} className={`${layout.stack} ${styles.section}`} data-part={id}>
       {!isOne && (
-        <div ref={measure}>
+        <div ref={tables.length === 0 ? noteRoom : undefined}>
           <h3 className={layout.title}>
             <Glossed>{title.text}</Glossed>
           </h3>
@@ -249,7 +253,7 @@ function SectionBlock<Parameters extends object, Answer>(
           {...{ reading, table, editor }}
           title={isOne ? title.text : table.caption}
           subtitle={isOne ? subtitle : ''}
-          fileName={isOne ? `${experiment.id}-${id}` : `${experiment.id}-${id}-${table.id}`}
+          fileName={isOne ? fileName : `${fileName}-${table.id}`}
           status={statuses[at] ?? { kind: 'current' }}
           limits={at === tables.length - 1 ? limits : NONE}
         />

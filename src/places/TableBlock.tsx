@@ -1,5 +1,5 @@
 import { useMemo, type ComponentProps, type ReactNode } from 'react'
-import type { ChartStatus } from '../charts/frame/ChartStatus'
+import { isUnderWay, type ChartStatus } from '../charts/frame/ChartStatus'
 import type { Picking } from '../charts/frame/Plot'
 import type { TableNotes } from '../charts/frame/tableData'
 import { prepareChart, TableChart } from '../charts/TableChart'
@@ -7,6 +7,7 @@ import { useGesture } from '../state/gesture'
 import { changeParameters } from '../state/parameters'
 import { editScenario } from '../state/scenario-store'
 import { useQueued } from '../state/draw-queue'
+import { useIsOnPaper } from '../state/paper'
 import type { Reading } from '../state/use-experiment'
 import type { Table, TableEdit, TablePicking } from '../tables/table'
 import { csvText } from '../tables/write-csv'
@@ -63,8 +64,11 @@ function methodsOf({ columns }: Table): readonly string[] {
 
 /** Another table is drawn in tasks of its own: no chart waits for another, and no text for a chart. */
 function QueuedChart(props: ComponentProps<typeof TableChart>) {
-  const shown = useQueued(props, props.table, props.isMoving === true, prepareChart)
-  return <TableChart {...shown} />
+  const { table, status, isMoving = false } = props
+  const isOnPaper = useIsOnPaper()
+  const shown = useQueued(props, table, isMoving || isOnPaper, prepareChart)
+  // What is being computed is said at once.
+  return <TableChart {...shown} status={isUnderWay(status) ? status : shown.status} />
 }
 
 /** Where the numbers of a table come from, as notes at its columns and rows. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { flushSync } from 'react-dom'
+import { paperStore } from './paper'
 import { RenderTask } from './rendering'
 import {
   Around,
@@ -126,15 +126,12 @@ class Part {
       this.#isOnPaper = isOnPaper
       this.#tell()
     }
-    // The browser lays the paper out as soon as the event returns.
-    const begin = () => flushSync(() => onPaper(true))
-    const end = () => onPaper(false)
-    globalThis.addEventListener('beforeprint', begin)
-    globalThis.addEventListener('afterprint', end)
-    const ends = [this.#task.follow(), this.#around.onRelease(() => this.#tell())]
+    const ends = [
+      paperStore.subscribe(({ day }) => onPaper(day !== undefined)),
+      this.#task.follow(),
+      this.#around.onRelease(() => this.#tell()),
+    ]
     return () => {
-      globalThis.removeEventListener('beforeprint', begin)
-      globalThis.removeEventListener('afterprint', end)
       for (const stop of ends) stop()
     }
   }

@@ -1,8 +1,8 @@
 /**
  * What takes long to draw, one after another: each in a task of its own, so that a slow processor listens and paints
- * between them. Nothing is drawn later than in the next task for which the browser has time.
+ * between them. What comes first is drawn first.
  */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
@@ -16,9 +16,13 @@ const tell = () => drawQueued.setState(waiting.size > 0, true)
 function drawNext(): void {
   const [draw] = waiting
   if (draw) waiting.delete(draw)
-  draw?.()
-  task = waiting.size > 0 ? setTimeout(drawNext, 0) : undefined
-  tell()
+  try {
+    draw?.()
+  } finally {
+    // A drawing that fails keeps no other waiting.
+    task = waiting.size > 0 ? setTimeout(drawNext, 0) : undefined
+    tell()
+  }
 }
 
 /**
@@ -53,13 +57,18 @@ export function useQueued<Value>(
   const [held, setHeld] = useState({ key, value })
   const waits = !isNow && held.key !== key
   if (!waits && held.value !== value) setHeld({ key, value })
+  const newest = useRef(value)
+  useEffect(() => {
+    newest.current = value
+  }, [value])
   useEffect(() => {
     if (!waits) return undefined
+    const show = () => setHeld({ key, value: newest.current })
     let giveUp = queueDraw(() => {
-      prepare(value)
-      giveUp = queueDraw(() => setHeld({ key, value }))
+      giveUp = queueDraw(show)
+      prepare(newest.current)
     })
     return () => giveUp()
-  }, [waits, key, value, prepare])
+  }, [waits, key, prepare])
   return waits ? held.value : value
 }

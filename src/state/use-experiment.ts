@@ -1,4 +1,4 @@
-/** Reads an experiment on the page: demands what it asks, and draws it anew once a frame at most. */
+/** Reads an experiment on the page: demands what it asks, and evaluates and renders it anew in turns of the page. */
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { Priority } from '../model/work'
@@ -22,11 +22,11 @@ export interface Reading<Parameters, Answer> extends Evaluation<Answer> {
   readonly controls: Controls
   /** Who demands its answers, for progress. */
   readonly owner: object
-  /** Gives up what all parts wait for that show it in this section. */
+  /** Gives up what all parts wait for that show it together. */
   readonly cancel: () => void
 }
 
-/** The experiments that a section of the page reads: each is evaluated once, however many parts show it. */
+/** What a section or the head of a place reads: each experiment is evaluated once, however many parts show it. */
 export const SectionReaders = createContext<Readers | undefined>(undefined)
 type Readers = Map<object, unknown>
 
@@ -55,7 +55,9 @@ export function useExperiment<Parameters extends object, Answer>(
   const chosen = useStore(parameterStore)
   const isMoving = useGesture()
   const version = useSyncExternalStore(reader.subscribe, reader.version)
-  const reading = part.read({ workbook, focus, chosen, isMoving, version }, isInSight)
+  // What rests in a drag has the documents of before, which another part of the same reader does not ask about.
+  const follows = isInSight && (isMoving || !isGestureUnderWay())
+  const reading = part.read({ workbook, focus, chosen, isMoving, version }, follows)
   useEffect(() => {
     const { reads, files, input } = reading
     const { scenarios } = input.workbook
@@ -63,6 +65,7 @@ export function useExperiment<Parameters extends object, Answer>(
     if (isInSight) for (const file of files) void loadFile(file)
   }, [part, reading, isInSight, priority])
   useEffect(() => reader.own(part.owner), [reader, part])
+  useEffect(() => (isInSight ? reader.show() : undefined), [reader, isInSight])
   return reading
 }
 
@@ -86,7 +89,7 @@ type Evaluated<Parameters, Answer> = Omit<Reading<Parameters, Answer>, 'owner' |
 type Reader<Parameters extends object, Answer> = ReturnType<typeof createReader<Parameters, Answer>>
 
 /** Reads an experiment for all that show it. */
-function createReader<Parameters extends object, Answer>(
+export function createReader<Parameters extends object, Answer>(
   experiment: Experiment<Parameters, Answer>,
 ) {
   const { evaluate, hasNews } = rereader(experiment)
@@ -94,6 +97,8 @@ function createReader<Parameters extends object, Answer>(
   const peek: Peek = (request) => query.peek(request, owners)
   const listeners = new Set<() => void>()
   let version = 0
+  /** Parts in sight. */
+  let shown = 0
   /** Whether something has come since it was evaluated. */
   let isBehind = false
   /** The model that it was evaluated for. */
@@ -120,32 +125,43 @@ function createReader<Parameters extends object, Answer>(
     const tell = () => {
       if (!isBehind) return
       version += 1
-      if (!last || isGestureUnderWay()) {
-        for (const listener of listeners) listener()
-        return
-      }
       // Evaluated in this turn, and rendered by all that show it in turns of their own: together they are a long
       // task on a slow processor.
-      const wanted = { ...last.wanted, version }
-      last = { wanted, found: evaluated(wanted) }
-      renders = [...listeners].map(queueDraw)
+      if (isEvaluatedAhead()) turns = new Map([...listeners].map((each) => [each, queueDraw(each)]))
+      else for (const listener of listeners) listener()
     }
     let giveUp = () => {}
-    let renders: readonly (() => void)[] = []
+    let giveUpInDrag = () => {}
     const hear = () => {
       if (!hasNews(peek) && card === modelCard()) return
       isBehind = true
-      giveUp = isGestureUnderWay() ? queueRender(tell) : queueDraw(tell)
+      if (isGestureUnderWay()) giveUpInDrag = queueRender(tell)
+      else giveUp = queueDraw(tell)
     }
     const ends = [query.subscribe(hear), onFiles(hear), cardStore.subscribe(hear)]
     // Something may have come while nobody listened.
-    if (hasNews(peek) || card !== modelCard()) version += 1
+    if (isBehind || hasNews(peek) || card !== modelCard()) version += 1
     return () => {
-      giveUp()
-      for (const end of [...renders, ...ends]) end()
+      for (const end of [giveUp, giveUpInDrag, ...ends]) end()
     }
   }
   let stop = () => {}
+  /** Of those who are to be rendered. */
+  let turns: ReadonlyMap<() => void, () => void> = new Map()
+
+  /** Nobody sees what is out of sight, and what moves is rendered in its frame. */
+  function isEvaluatedAhead(): boolean {
+    if (shown === 0 || !last || last.wanted.isMoving || isGestureUnderWay()) return false
+    const wanted = { ...last.wanted, version }
+    try {
+      last = { wanted, found: evaluated(wanted) }
+      return true
+    } catch {
+      // It fails again where it is rendered, which the page catches.
+      last = undefined
+      return false
+    }
+  }
 
   return {
     version: () => version,
@@ -158,11 +174,19 @@ function createReader<Parameters extends object, Answer>(
         leaveReads(owner)
       }
     },
+    /** For a part in sight. @returns ends that */
+    show: () => {
+      shown += 1
+      return () => {
+        shown -= 1
+      }
+    },
     subscribe: (listener: () => void) => {
       if (listeners.size === 0) stop = follow()
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
+        turns.get(listener)?.()
         if (listeners.size === 0) stop()
       }
     },

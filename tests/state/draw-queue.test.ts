@@ -55,3 +55,15 @@ it('says that something waits until the last is drawn or given up', () => {
   expect(heard).toEqual([true, false, true, false])
   stop()
 })
+
+it('goes on after a drawing that fails', () => {
+  const { drawn, one } = drawings()
+  queueDraw(() => {
+    throw new Error('a defect')
+  })
+  queueDraw(one)
+  expect(() => vi.advanceTimersToNextTimer()).toThrow('a defect')
+  vi.runAllTimers()
+  expect(drawn).toEqual(['one'])
+  expect(drawQueued.getState()).toBe(false)
+})

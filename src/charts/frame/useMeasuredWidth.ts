@@ -7,6 +7,17 @@ const PAPER_WIDTH = 690
 /** As they were last measured, by name: what stands in the same place again is shown once, not twice. */
 const lastWidths = new Map<string, number>()
 
+/** Notes the room of a chart that is not there yet. @param element one that is as wide @returns ends it */
+export function noteWidth(name: string, element: Element | null): (() => void) | undefined {
+  if (element === null) return undefined
+  const observer = new ResizeObserver(() => {
+    const measured = Math.floor(element.getBoundingClientRect().width)
+    if (measured > 0) lastWidths.set(name, measured)
+  })
+  observer.observe(element)
+  return () => observer.disconnect()
+}
+
 /** Undefined where nothing has stood there yet. */
 export const lastWidth = (name: string): number | undefined => lastWidths.get(name)
 

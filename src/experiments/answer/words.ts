@@ -330,7 +330,7 @@ export const changesOrNone = (ranking: Ranking, { changes }: Verdict): readonly 
 const UNCHANGED = message('No other condition changes the ranking.')
 const CHANGES = message('What would change it:')
 const UNKNOWN = message('Not every condition has been computed yet.')
-const NOT_YET = message('This is being computed.')
+const NOT_YET = message('not known yet.')
 const BEYOND = message(
   '“Break-even” and “Robustness” show how far prices, jobs and routing can move before the ranking changes.',
 )

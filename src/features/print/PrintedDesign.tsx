@@ -6,7 +6,7 @@ import { profileList } from '../../report/profile-list'
 import { useSettledWorkbook } from '../../state/scenario-store'
 import { SheetTable } from '../../tables/SheetTable'
 import styles from './Printed.module.css'
-import { usePrintDate } from './usePrintDate'
+import { usePrintDate } from '../../state/paper'
 
 /** Every input and price of every scenario with its source: on paper only. */
 export function PrintedDesign() {

@@ -5,7 +5,7 @@ import { useModelCard } from '../../state/page-query'
 import { useSettledWorkbook } from '../../state/scenario-store'
 import { visibleText } from '../../document/visible-text'
 import styles from './Printed.module.css'
-import { usePrintDate } from './usePrintDate'
+import { usePrintDate } from '../../state/paper'
 
 /** Quiet time after an edit before the link that paper carries is made, ms. */
 const LINK_MS = 1000
