@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { SweepColumn } from '../../sharing/sweep-file/sweep-table'
-import type { Counts } from './explorer'
+import { shareOf, type Counts } from './explorer'
 import { cellsUpright, paintCounts } from './paintDensity'
 import type { Colours } from './ParallelPlot'
 import { columnTitle, valueText } from './sweep-words'
@@ -15,11 +15,13 @@ interface CloudPlotProps {
   readonly everything: Counts
   readonly front: readonly number[]
   readonly colours: Colours
+  /** A press at a place, in shares from the lower left. */
+  readonly onPick: (place: readonly [across: number, up: number]) => void
 }
 
 /** All designs by two results: the more there are at a place, the stronger its colour. */
 export function CloudPlot(props: CloudPlotProps) {
-  const { across, up, counts, everything, front, colours } = props
+  const { across, up, counts, everything, front, colours, onPick } = props
   const all = useRef<HTMLCanvasElement>(null)
   const kept = useRef<HTMLCanvasElement>(null)
   useLayoutEffect(() => {
@@ -28,8 +30,6 @@ export function CloudPlot(props: CloudPlotProps) {
   useLayoutEffect(() => {
     if (kept.current) paintCounts(kept.current, cellsUpright(counts.cloud), colours.kept)
   }, [counts, colours])
-  const share = ({ values, minimum, maximum }: SweepColumn, row: number) =>
-    ((values[row] ?? 0) - minimum) / Math.max(Number.EPSILON, maximum - minimum)
   return (
     <figure className={styles.cloud}>
       <figcaption className={layout.faint}>
@@ -37,13 +37,20 @@ export function CloudPlot(props: CloudPlotProps) {
         {valueText(up, up.maximum)}. Horizontal axis: {columnTitle(across)}, from{' '}
         {valueText(across, across.minimum)} to {valueText(across, across.maximum)}.
       </figcaption>
-      <div className={styles.field}>
+      <div
+        className={styles.field}
+        data-testid="cloud"
+        onPointerUp={({ currentTarget, clientX, clientY }) => {
+          const { left, top, width, height } = currentTarget.getBoundingClientRect()
+          onPick([(clientX - left) / width, 1 - (clientY - top) / height])
+        }}
+      >
         <canvas ref={all} aria-hidden="true" />
         <canvas ref={kept} aria-hidden="true" />
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           <polyline
             points={front
-              .map((row) => `${100 * share(across, row)},${100 - 100 * share(up, row)}`)
+              .map((row) => `${100 * shareOf(across, row)},${100 - 100 * shareOf(up, row)}`)
               .join(' ')}
           />
         </svg>

@@ -9,27 +9,37 @@ import layout from '../../ui/layout.module.css'
 interface FrontTableProps {
   readonly table: SweepTable
   readonly columns: readonly SweepColumn[]
-  /** Rows of the sweep. */
+  /** Rows of the sweep, as those of `kept` and `picked` are. */
   readonly front: readonly number[]
+  /** All designs within the ranges, if they are few. */
+  readonly kept: readonly number[] | undefined
+  readonly picked: number | undefined
   readonly onAdd: (row: number) => void
 }
 
 /** Rows of the table; evenly spread where the front has more. */
-const MOST_LISTED = 40
+export const MOST_LISTED = 40
 
-/** The designs of the front, each of which can become a scenario. */
+/** The designs of the front, or all where they are few; each can become a scenario. */
 export const FrontTable = memo(function FrontTable(props: FrontTableProps) {
-  const { table, columns, front, onAdd } = props
+  const { table, columns, front, kept, picked, onAdd } = props
   const every = Math.max(1, Math.ceil(front.length / MOST_LISTED))
-  const listed = front.filter((_, at) => at % every === 0 || at === front.length - 1)
+  const onFront = front.filter((_, at) => at % every === 0 || at === front.length - 1)
+  const isPicked = picked !== undefined
+  const listed = new Set([...(isPicked ? [picked] : []), ...(kept ?? onFront)])
   return (
     <>
       <p className={layout.faint}>
         {counted(front.length, 'design is', 'designs are')} on the Pareto front.{' '}
-        {every > 1 && `The table lists ${listed.length} of them, evenly spread.`}
+        {kept
+          ? 'The table lists all designs within the ranges.'
+          : every > 1 && `The table lists ${onFront.length} of them, evenly spread.`}{' '}
+        {isPicked
+          ? 'Its first row is the design that you selected.'
+          : 'Select any design in the picture.'}
       </p>
       <TableView
-        label="Pareto front"
+        label="Designs"
         columns={[
           { key: 'design', header: 'Design' },
           ...columns.map((column) => ({
@@ -39,10 +49,11 @@ export const FrontTable = memo(function FrontTable(props: FrontTableProps) {
           })),
           { key: 'add', header: 'Add as a scenario', isHeaderHidden: true },
         ]}
-        rows={listed.map((row) => {
+        rows={[...listed].map((row) => {
           const design = formatCount(table.indices[row])
           return {
             id: String(row),
+            ...(row === picked && { kind: 'current' as const }),
             cells: [
               design,
               ...columns.map((column) => valueText(column, column.values[row] ?? Number.NaN)),

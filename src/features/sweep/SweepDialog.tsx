@@ -7,7 +7,7 @@ import { ModalDialog } from '../../ui/ModalDialog'
 import { Select } from '../../ui/Select'
 import { CloudPlot } from './CloudPlot'
 import { explorerOf, WHOLE, type Counts, type Explorer, type Range } from './explorer'
-import { FrontTable } from './FrontTable'
+import { FrontTable, MOST_LISTED } from './FrontTable'
 import { colourOf } from './paintDensity'
 import { ParallelPlot, type Colours } from './ParallelPlot'
 import { betterOf, columnTitle, firstMeasures, measuresOf, shownBeside } from './sweep-words'
@@ -65,7 +65,8 @@ function viewOf(table: SweepTable, measures: Measures, before?: View): View {
 
 function Designs({ table, first }: DesignsProps) {
   const [view, setView] = useState(() => viewOf(table, first))
-  const [front, setFront] = useState<readonly number[]>([])
+  const [found, setFound] = useState<Found>({ front: [], kept: undefined })
+  const [picked, setPicked] = useState<number>()
   const [said, setSaid] = useState('')
   const { holder, colours } = useColours()
   const { measures: pair, columns, explorer, ranges, counts } = view
@@ -80,7 +81,7 @@ function Designs({ table, first }: DesignsProps) {
   const measure = (to: Measures) => setView(viewOf(table, to, view))
   const all = () => setView(viewOf(table, pair))
   useEffect(() => {
-    const rest = setTimeout(() => setFront(frontOf(view)), REST_MS)
+    const rest = setTimeout(() => setFound(foundIn(view)), REST_MS)
     return () => clearTimeout(rest)
   }, [view])
   const [add] = useState(() => (row: number) => void addSwept(row).then(setSaid))
@@ -119,10 +120,14 @@ function Designs({ table, first }: DesignsProps) {
             {choice('Vertical axis', up, (to) => measure([across, to]))}
           </div>
           <div className={styles.results}>
-            <CloudPlot {...{ across, up, counts, everything, front, colours }} />
+            <CloudPlot
+              {...{ across, up, counts, everything, colours }}
+              front={found.front}
+              onPick={(place) => setPicked(explorer.nearest(place))}
+            />
             <div className={layout.stack}>
               <p role="status">{said}</p>
-              <FrontTable table={table} columns={columns} front={front} onAdd={add} />
+              <FrontTable {...found} {...{ table, columns, picked }} onAdd={add} />
             </div>
           </div>
         </>
@@ -131,8 +136,17 @@ function Designs({ table, first }: DesignsProps) {
   )
 }
 
-const frontOf = ({ explorer, measures: [across, up] }: View) =>
-  explorer.front([betterOf(across), betterOf(up)])
+/** Rows of the sweep. */
+interface Found {
+  readonly front: readonly number[]
+  /** All within the ranges, if they are few. */
+  readonly kept: readonly number[] | undefined
+}
+
+const foundIn = ({ explorer, counts, measures: [across, up] }: View): Found => ({
+  front: explorer.front([betterOf(across), betterOf(up)]),
+  kept: counts.kept <= MOST_LISTED ? explorer.first(MOST_LISTED) : undefined,
+})
 
 /** Which designs there are and are not shown, and why. */
 function Unshown({ table, without }: { readonly table: SweepTable; readonly without: number }) {

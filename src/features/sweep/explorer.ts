@@ -29,6 +29,10 @@ export interface Explorer {
   readonly setRange: (column: number, range: Range) => Counts
   /** Rows of kept designs that no other beats in both columns of the cloud, from the least across. */
   readonly front: (better: readonly ['less' | 'more', 'less' | 'more']) => readonly number[]
+  /** The first rows of kept designs, up to so many. */
+  readonly first: (most: number) => readonly number[]
+  /** The row of the kept design nearest to a place of the cloud, in shares of its width and height from the lower left. */
+  readonly nearest: (place: readonly [across: number, up: number]) => number | undefined
 }
 
 /** @param columns beside each other; a range is of one of them */
@@ -125,8 +129,33 @@ export function explorerOf(
     return better[0] === 'less' ? unbeaten : unbeaten.toReversed()
   }
 
-  return { everything, without, setRange, front }
+  function first(most: number): readonly number[] {
+    const found: number[] = []
+    for (let row = 0; row < rows && found.length < most; row += 1) {
+      if (out[row] === 0) found.push(row)
+    }
+    return found
+  }
+
+  function nearest(place: readonly [across: number, up: number]): number | undefined {
+    let found: number | undefined
+    let least = Number.POSITIVE_INFINITY
+    for (let row = 0; row < rows; row += 1) {
+      if (out[row] !== 0) continue
+      const distance = Math.hypot(shareOf(across, row) - place[0], shareOf(up, row) - place[1])
+      if (distance >= least) continue
+      found = row
+      least = distance
+    }
+    return found
+  }
+
+  return { everything, without, setRange, front, first, nearest }
 }
+
+/** Where the value of a row lies between the least and the greatest of its column, 0 to 1. */
+export const shareOf = ({ values, minimum, maximum }: SweepColumn, row: number) =>
+  ((values[row] ?? 0) - minimum) / Math.max(Number.EPSILON, maximum - minimum)
 
 /** The cell of every row in the picture of two columns. */
 function cellsOf(

@@ -96,3 +96,17 @@ it.each([
   const places = found.map((row) => across.values[row] ?? 0)
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
+
+it('lists the first designs within the ranges, and finds the one that is nearest to a place', () => {
+  const explorer = explorerOf(columns, [across, up])
+  const range: Range = [0, 100]
+  explorer.setRange(2, range)
+  const kept = keptBy([[0, STEPS - 1], [0, STEPS - 1], range])
+  expect(explorer.first(10)).toEqual(kept.slice(0, 10))
+  const distance = (row: number) =>
+    Math.hypot((across.values[row] ?? 0) - 0.9, (up.values[row] ?? 0) - 0.8)
+  const least = Math.min(...kept.map(distance))
+  expect(distance(explorer.nearest([0.9, 0.8]) ?? -1)).toBe(least)
+  explorer.setRange(2, [1, 0])
+  expect(explorer.nearest([0.9, 0.8])).toBeUndefined()
+})
