@@ -266,7 +266,7 @@ export const verdictColumns: readonly Column<VerdictRow>[] = [
     ({ requirement }) => requirement.quantity ?? undefined,
     FILE_ONLY,
   ),
-  requested('sense', 'Sense', ({ requirement }) => requirement.sense, FILE_ONLY),
+  requested('sense', 'At least or at most', ({ requirement }) => requirement.sense, FILE_ONLY),
   requested(
     'threshold',
     'Threshold',

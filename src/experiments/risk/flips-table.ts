@@ -117,7 +117,7 @@ const columns: readonly Column<FlipRow>[] = [
   ),
   simulated(
     'beyond_it',
-    'Beyond it',
+    'Beyond this multiple',
     ({ flip }) => flip && (flip.isTie ? 'equal' : 'the other design leads'),
     atValues('flip'),
     FILE_ONLY,

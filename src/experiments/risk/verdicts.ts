@@ -246,7 +246,7 @@ function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[]
     ),
     simulated(
       'nodes_p50',
-      'Median of nodes',
+      'Median nodes',
       ({ risk }) => risk?.nodes.p50,
       overDraws('sampledNodes', draws),
       FILE_ONLY,

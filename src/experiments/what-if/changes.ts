@@ -122,7 +122,7 @@ export const changesTable = <Row extends Changed>(changes: Changes<Row>): Table 
     columns: [
       entered('design', 'Scenario', ({ at, scenario }) => titleOf(at, scenario)),
       ...columns,
-      entered('why_not', 'Why not', ({ refusal }) => refusal, FILE_ONLY),
+      entered('why_not', 'Why not assessed', ({ refusal }) => refusal, FILE_ONLY),
     ],
     rows,
     note,
