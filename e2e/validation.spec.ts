@@ -116,7 +116,7 @@ test('a module is computed anew, and a longer one cancelled @computed', async ({
     })
   })
   await test.step('a long run shows how far it is, goes on beside other views and can be cancelled', async () => {
-    await chooseFilter(page, 'Module', 'Latency beside congestors')
+    await chooseFilter(page, 'Module', 'Latency in congestion tests')
     await page.getByRole('button', { name: 'Recompute 103 rows' }).click()
     await expect(page.getByRole('progressbar', { name: /Computing row \d+ of 103/ })).toBeVisible()
     await goTo(page, 'bill')

@@ -74,5 +74,5 @@ async function compiled(io: CliIo, wasmModule: WasmModule): Promise<WebAssembly.
 
 function notLoaded(file: ModelFile, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error)
-  return `The model could not be loaded: ${reason}. Put ${file} from the same version in the folder of the program.`
+  return `The model could not be loaded: ${reason}. Put ${file} from the same version in the program’s folder.`
 }

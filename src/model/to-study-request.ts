@@ -223,7 +223,7 @@ const modelInputs: Readonly<
   routingQuality: {
     label: 'Routing quality',
     unit: '',
-    source: 'Fabric of the design: from static tables (0) to ideal splitting (1)',
+    source: 'The design’s fabric: from static tables (0) to ideal splitting (1)',
     evidence: 'assumed',
   },
   waitSize: {
@@ -257,7 +257,7 @@ const modelInputs: Readonly<
     evidence: 'derived',
   },
   tail: {
-    label: 'Tail beside neighbours',
+    label: 'Tail with neighbours',
     unit: '',
     source: MODEL_INPUTS.tail.source,
     evidence: 'assumed',

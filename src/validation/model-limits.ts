@@ -20,7 +20,7 @@ export const modelLimits: readonly ModelLimits[] = [
       'The model does not simulate packets. It computes steady rates from link loads. Compared with a packet simulator on small trees, its slowdowns of exchanges are 10\u202f% too large with adaptive routing. With static tables, they are 48\u202f% too large (medians of 24 cases). Slowdowns due to incasts are a third too small with static tables.',
       'Traffic is simulated only on fat trees, not on the torus and dragonfly machines of the catalogue.',
       'In general, the model was fitted to Summit and Peak. For applications, it was fitted to Quartz and Sierra, and for one-sided messages to Summit and Cori. Sierra’s routing quality comes from mpiGraph runs on Sierra. All other results for other machines are predictions. For the present-day machines, no published measurements are included.',
-      'The model does not include variation between runs or failures over time. The only other users are the neighbours that you choose and, on a shared machine, the jobs of a queue.',
+      'The model does not include variation between runs or failures over time. The only other users are the neighbours that you choose and, on a shared machine, queued jobs.',
     ],
   },
   {
@@ -64,7 +64,7 @@ export const modelLimits: readonly ModelLimits[] = [
     modules: ['congestion_latency', 'congestion_bandwidth'],
     limits: [
       'The model does not reproduce the maximum and standard deviation of isolated runs with an outlier. It also does not reproduce the one run of policy 0330 that is as slow as policy 03. The modelled p99 of Sierra under policy 03 is a third too low.',
-      'The 90 % band of latencies comes from the errors for published values that were not used in fitting. No measurement supports a band for bandwidths and allreduces beside congestors, so they have none.',
+      'The 90 % band of latencies comes from the errors for published values that were not used in fitting. No measurement supports a band for bandwidths and allreduces under congestion, so they have none.',
       'The model does not explain why policy 03 is worse than 0330. According to the paper’s port map and the public source code, both are equal at 4 KiB. SC19 used a pre-release of GPCNeT, whose number of messages in flight is unknown.',
       'The published ratio of adaptive to static p99 (SC19 Tables 9 and 10) is 1.85 for latency and 1.35 for bandwidth. The model gives 0.98 and 2.51 on 4,500 nodes. The papers state neither the number of nodes nor the state of the forwarding tables, so absolute values are not compared.',
       'The published deviation between runs comes from ten runs of up to 10 s with 30 rings each. The model runs one ring of 200 repetitions. The published medians themselves have a sampling error of 6 to 12 %.',
@@ -77,7 +77,7 @@ export const modelLimits: readonly ModelLimits[] = [
     modules: ['app_slowdown_locality', 'app_slowdown_congestion', 'app_taper'],
     limits: [
       'Most published changes on Quartz are below 1 %, which is as small as the errors of the model. The model can therefore separate large losses from small ones, but cannot rank small ones.',
-      'AMG split over three and six switches loses 2.1 and 2.8 % in measurements, but 0.75 and 1.2 % in the model. The model also does not reproduce the 0.7 % beside the incast congestor, or gains in run time.',
+      'AMG split over three and six switches loses 2.1 and 2.8 % in measurements, but 0.75 and 1.2 % in the model. The model also does not reproduce the 0.7 % loss with the incast congestor, or gains in run time.',
       'SW4’s placement, problem size and overlap are not published. Its loss due to Sierra’s taper, 17 % of MPI time and 2 % of run time, is a bound by the authors, not a measurement. The colours that mark significance in the TAPER paper are not available. Noise in that paper is about 0.5 percentage points.',
       'The interval of a slowdown covers the ranges of routing quality q, wait size v, costs a and b, and residual e. If it contains zero, the loss is not significant.',
       'The model does not include the gain of cyclic over block mapping (1 to 10 %) or head-of-line blocking behind slowed neighbours. It also does not include absolute times or strong scaling between job sizes.',

@@ -8,10 +8,10 @@ interface ModuleName {
 export const moduleNames: readonly ModuleName[] = [
   { id: 'bisection', title: 'Bisection' },
   { id: 'mpigraph', title: 'Pair bandwidth (mpiGraph)' },
-  { id: 'congestion_latency', title: 'Latency beside congestors' },
-  { id: 'congestion_bandwidth', title: 'Bandwidth beside congestors' },
+  { id: 'congestion_latency', title: 'Latency in congestion tests' },
+  { id: 'congestion_bandwidth', title: 'Bandwidth in congestion tests' },
   { id: 'app_slowdown_locality', title: 'Applications: placement and mapping' },
-  { id: 'app_slowdown_congestion', title: 'Applications: beside neighbours' },
+  { id: 'app_slowdown_congestion', title: 'Applications: with neighbours' },
   { id: 'app_taper', title: 'Applications: taper' },
   { id: 'collective', title: 'Collectives' },
   { id: 'tag_matching', title: 'Messages and tag matching' },

@@ -38,7 +38,7 @@ const predicted = async (change: Partial<Measurement>, conditions: object = {}) 
 it('has the band of congested medians and means of the published rows around its number', async () => {
   const { role, band, bandBasis, predicted: value } = await predicted({ system: 'Sierra' })
   expect(role).toBe('predicted')
-  expect(bandBasis).toMatch(/^Latency beside congestors: levels, congested, ×[\d.]+ on \d+ rows/)
+  expect(bandBasis).toMatch(/^Latency in congestion tests: levels, congested, ×[\d.]+ on \d+ rows/)
   const [low, high] = [Number(band?.[0]), Number(band?.[1])]
   expect(Math.sqrt(low * high)).toBeCloseTo(Number(value), 6)
 })

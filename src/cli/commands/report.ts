@@ -39,7 +39,7 @@ export const reportCommand: Command = {
   notes: [
     SCENARIO_NOTE,
     'The report covers all scenarios of a workbook. The same document, version, --conditions and --base give an identical file, also in the browser. In the browser, the base is the address of the page. Notes are neither printed nor included in the link.',
-    'Files with the same names in the folder of --csv are replaced. Other files are kept.',
+    'Files with the same names in the --csv folder are replaced. Other files are kept.',
     'Prints the names of the files that it wrote, one per line.',
   ],
   async run(parsed, io) {

@@ -54,8 +54,8 @@ export const sweepCommand: Command = {
     'SPEC is a JSON file, or - for standard input: {"kind":"taper.sweep","version":1,"scenario":...,"axes":[...],"outputs":[...]}. "scenario" is a document, a file or preset:ID. --set changes the scenario before the axes do.',
     'An axis is {"path":PATH,"values":[...]}, {"path":PATH,"from":A,"to":B,"step":S}, {"paths":[PATH,...],"values":[[...],...]} or {"splits":"every"}. "paths" changes several values together. "splits" covers every split of the edge switch that can be built and bought. The last axis varies fastest.',
     `"outputs" lists what to compute: one or more of ${OUTPUTS.join(', ')}. Default: machine, cost and bisection (nominal). These outputs and power (with the cost over all years) require no simulation. delivered and throughput simulate every design.`,
-    'A row has: index, the values, the hash of the scenario (as in "taper run"), the results and "problem". "problem" states why a design cannot be built or bought, or has no result. Without --csv a row is one JSON object per line, with the same names.',
-    `Sharding does not change the rows: shards 1/N to N/N, joined in that order, give the same bytes as one run. Only shard 1 of CSV has the header line. A sweep has up to ${formatCount(MAX_DESIGNS)} designs.`,
+    'A row has: index, the values, the hash of the scenario (as in "taper run"), the results and "problem". "problem" states why a design cannot be built or bought, or has no result. Without --csv, each line is one row as a JSON object with the same names.',
+    `Sharding does not change the rows: shards 1/N to N/N, joined in that order, give the same bytes as a single run. Only shard 1 of CSV has the header line. A sweep has up to ${formatCount(MAX_DESIGNS)} designs.`,
   ],
   async run(parsed, io) {
     const into = optionValue(parsed, 'into')

@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'SHARP faster than IBM software collectives (restating SC18)':
     'speed-up of collectives with SHARP, relative to IBM software (as in SC18)',
   'SHARP allreduce faster than IBM software, average':
-    'mean speed-up of allreduce with SHARP, relative to IBM software',
+    'mean allreduce speed-up with SHARP, relative to IBM software',
   'bidirectional drop to last GPU of the socket':
     'bidirectional bandwidth loss for the socket’s last GPU',
   'bidirectional loss vs sum of single-GPU rates on a full node':
@@ -49,7 +49,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'transfer size reaching 90% of saturation bandwidth, GASNet-EX':
     'transfer size at 90% of the saturation bandwidth, GASNet-EX',
   'K-Means extra multi-node speed-up credited to EDR':
-    'additional multi-node speed-up of K-Means with EDR',
+    'additional multi-node K-Means speed-up with EDR',
   'p99 8 B latency increase from AR under congestion':
     'increase in congested p99 8 B latency with adaptive routing',
   'p99 1 MiB bandwidth gain from AR under congestion':
@@ -83,7 +83,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'share of OLCF application runs using file-per-process':
     'share of OLCF application runs with one file per process',
   'SMP-bus bandwidth that striping over it may consume, each direction':
-    'bandwidth of the socket bus that striping may use, each direction',
+    'socket bus bandwidth that striping may use, each direction',
   'balance ratio: per hbm bw to gpu gpu bw':
     'balance ratio: one GPU’s HBM bandwidth to GPU-GPU bandwidth',
   'policy 0123 against 03 and 0330': 'latency of policy 0123 relative to policies 03 and 0330',
@@ -96,7 +96,7 @@ const NAMES: Readonly<Record<string, string>> = {
     'congestion experiment: congestor nodes per leaf switch',
   'ARES speedup, Sierra over Broadwell cluster': 'ARES speed-up, Sierra ÷ Broadwell cluster',
   'AMG2013 setup FOM, 18 nodes x 4 GPUs over 12 nodes x 6 GPUs':
-    'AMG2013 setup figure of merit, ratio of 18 nodes with 4 GPUs to 12 nodes with 6 GPUs',
+    'AMG2013 setup figure of merit, 18 nodes with 4 GPUs ÷ 12 nodes with 6 GPUs',
   'intra-node single-copy throughput limit': 'single-copy throughput limit inside a node',
   'extra latency if MPI sleeps instead of polls':
     'additional latency if MPI sleeps instead of polling',

@@ -46,7 +46,7 @@ export const EdgeSplitEditor = memo(function EdgeSplitEditor({
     setRefusal(refusalOf(outcome))
   }
   return (
-    <section className={`${layout.screen} ${styles.editor}`} aria-label="Split of the edge switch">
+    <section className={`${layout.screen} ${styles.editor}`} aria-label="Edge switch port split">
       <div className={`${layout.split} ${styles.line}`}>
         <h3 className={layout.title}>
           <Glossed>Drag to split the ports of an edge switch</Glossed>

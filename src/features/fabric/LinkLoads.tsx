@@ -25,7 +25,7 @@ export function LinkLoads({ scenario, known }: LinkLoadsProps) {
     const { runs } = known
     return (
       <p className={styles.loads} role="status">
-        Point at a type of link to see its load and its queues beside congestors, from{' '}
+        Point at a type of link to see its load and its queues under congestion, from{' '}
         {runs === 1 ? 'one placement' : `${runs} placements`} in the section “Congestion and
         GPCNeT”.
       </p>
@@ -44,7 +44,7 @@ export function LinkLoads({ scenario, known }: LinkLoadsProps) {
   return (
     <p className={styles.loads} role="status">
       {isRequested && error && error.code !== 'cancelled' && `${error.message} `}
-      Link loads and queues beside congestors are not computed yet.{' '}
+      Link loads and queues under congestion are not computed yet.{' '}
       <Button look="link" onPress={run}>
         Run one placement
       </Button>

@@ -86,7 +86,7 @@ function networkRival({ ranked, untapered }: FirstDesign): Judged | undefined {
 
 function decided({ answers, ranked, final, caseNodes }: FirstDesign, first: Judged): Reason[] {
   const [, second] = ranked
-  const competing = `${counted(ranked.length, 'design', 'designs')} for the same money`
+  const competing = `the ${counted(ranked.length, 'design', 'designs')} for the same money`
   const all = ranked.map(({ candidate }) => candidate)
   const isTied = second !== undefined && isEqualBy(answers.appetite, first, second)
   const tied = isTied ? tieSentence(first, second) : ''
@@ -123,7 +123,7 @@ function decided({ answers, ranked, final, caseNodes }: FirstDesign, first: Judg
   return [
     {
       subject: 'Largest loss in a case',
-      sentence: `${where}, it loses ${formatPercent(own.regret.largest)} against the best design there (${own.largestCase}). ${isTied ? `None of ${competing} loses less. ${tied}` : `This is the smallest loss among ${competing}.${then}`}`,
+      sentence: `${where}, it loses ${formatPercent(own.regret.largest)} compared with the best design there (${own.largestCase}). ${isTied ? `None of ${competing} loses less. ${tied}` : `This is the smallest loss among ${competing}.${then}`}`,
       provenance: ofStudy('regret', all, AT_VALUES),
     },
   ]

@@ -31,7 +31,7 @@ const asItem = ({ id, label, detail, shortcuts, when, run }: Command): MenuItemS
   run,
 })
 
-const FULL = `The maximum is ${MAX_SCENARIOS} scenarios. To make room, delete one in the menu beside its name.`
+const FULL = `The maximum is ${MAX_SCENARIOS} scenarios. To make room, delete one in the menu next to its name.`
 
 /**
  * The offers in one line, each with its taper, nodes and cost: choose, add, and by the menu of the chosen one all

@@ -44,7 +44,7 @@ export const steps: readonly Step[] = [
   {
     title: 'Where does this come from?',
     words:
-      'Select the “i” beside a number, or click the number while holding Alt, to see its formula, source, inputs and seed. Point at a dotted word to see its meaning.',
+      'Select the “i” next to a number, or click the number while holding Alt, to see its formula, source, inputs and seed. Point at a dotted word to see its meaning.',
     targets: ['[data-experiment=comparison] tbody th', '[data-section=differences]'],
     enter: () => showSection('differences'),
   },

@@ -5,11 +5,11 @@ import { isWhole } from '../../document/workload/shares'
 
 const neighbours: Readonly<Record<Scenario['workload']['neighbour'], string>> = {
   none: 'no neighbours',
-  'light-bully': 'beside a light congestor',
-  'adjacent-bully': 'beside a congestor',
-  'bisection-bully': 'beside a congestor across the bisection',
-  'incast-bully': 'beside an incast',
-  'checkpoint-burst': 'beside a checkpoint',
+  'light-bully': 'with a light congestor',
+  'adjacent-bully': 'with a congestor',
+  'bisection-bully': 'with a congestor across the bisection',
+  'incast-bully': 'with an incast',
+  'checkpoint-burst': 'with another job’s checkpoint',
 }
 
 /** One line for the folded section. */

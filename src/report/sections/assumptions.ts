@@ -31,7 +31,7 @@ export function assumptionsSection({ workbook }: ReportAnswers): ReportSection {
         ...(unlike.length === 0 ? [] : [unlikeTable(scenarios, unlike)]),
         linesTable(
           'inputs',
-          scenarios.length > 1 ? 'Inputs that are the same in all scenarios' : 'Every input',
+          scenarios.length > 1 ? 'Inputs shared by all scenarios' : 'Every input',
           [entered('value', 'Value', ({ values }) => values[0])],
           shared,
         ),

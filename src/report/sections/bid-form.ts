@@ -192,7 +192,7 @@ const lines: readonly Line[] = [
   },
   {
     category: 'Network',
-    item: 'Port ratio of an edge switch',
+    item: 'Edge switch port ratio',
     unit: '',
     read: ofMachine(({ portTaper }) => portTaper, ratio),
     comment: 'node ports to uplinks',
@@ -291,7 +291,7 @@ const lines: readonly Line[] = [
   { category: 'Power', item: 'Idle', unit: 'MW', read: unknown, comment: 'from the vendor' },
   {
     category: 'Power',
-    item: 'Published power of the machine',
+    item: 'Published machine power',
     unit: 'MW',
     read: ({ scenario }) => rounded(publishedPower(scenario)),
     comment: 'where known',
