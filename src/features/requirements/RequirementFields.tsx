@@ -46,7 +46,7 @@ export function RequirementFields(props: RequirementFieldsProps) {
         label="Quantity"
         value={quantity ?? ''}
         choices={[
-          { value: '', label: 'None (the vendor answers)' },
+          { value: '', label: 'None (answered by the vendor)' },
           ...required.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={takeQuantity}

@@ -166,8 +166,8 @@ function Unshown({ table, without }: { readonly table: SweepTable; readonly with
       )}
       {missing > 0 && (
         <span>
-          {counted(missing, 'design of this sweep is', 'designs of this sweep are')} in no open
-          file.
+          {counted(missing, 'design of this sweep is', 'designs of this sweep are')} not in the open
+          files.
         </span>
       )}
     </>

@@ -123,7 +123,7 @@ const MESSAGE: Messages<Reasons> = {
   'reference-node': ({ application, issue }) =>
     ofApplication(application, `reference: ${withoutStop(issueMessage(issue))}`),
   'no-reference': ({ application }) =>
-    ofApplication(application, 'its shares of time have no reference machine. Name one'),
+    ofApplication(application, 'its time shares have no reference machine. Name one'),
   'not-solvable': ({ reason }) => `The problem could not be solved: ${reason}.`,
 
   // A campaign of congestion
