@@ -191,7 +191,11 @@ const altered = (link: string) => {
 const links: readonly BadInput[] = [
   linked('truncated', (good) => good.slice(0, -40), /incomplete|missing|damaged/),
   linked('altered', altered, /altered|damaged|broken|incomplete/),
-  linked('of a future version', (good) => good.replace('#s=2.', '#s=7.'), /version 7.*newer/),
+  linked(
+    'of a future version',
+    (good) => good.replace('#s=2.', '#s=7.'),
+    /format 7.*newer version/,
+  ),
   linked('50 MB when inflated', () => `#s=1.${bomb}`, /This link expands to more than 1 MiB/),
   linked('too long', () => `#s=2.${'A'.repeat(200_001)}`, /200,000 characters/),
   linked('something else', () => '#hello', /This address contains no scenario/),

@@ -55,7 +55,7 @@ test('terms say what they mean by mouse, keys and tap; help has them all, and ev
   const own: { readonly dependencies: Record<string, string> } = JSON.parse(
     readFileSync('package.json', 'utf8'),
   )
-  await expect(about).toContainText('packages by others', { timeout: 30_000 })
+  await expect(about).toContainText('packages by other authors', { timeout: 30_000 })
   const shipped = await about.locator('strong').allTextContents()
   const wanted = [...Object.keys(own.dependencies), 'serde', 'wasm-bindgen', 'pdfkit']
   expect(shipped).toEqual(expect.arrayContaining(wanted))

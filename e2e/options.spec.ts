@@ -40,7 +40,7 @@ test('an option is priced, refused where the design has no ports, undone and kep
   await expect(row(page, 1)).toContainText('2:1 to 1:1')
   await expect(row(page, 1)).toContainText('4,320 optical cables, 9 directors, 243 leaf modules')
   await expect(headline(page)).toContainText(
-    /^Today’s price of A: 18 uplinks on every edge switch, fixed at \$[\d.]+.M, saves \$/,
+    /^The option on A \(18 uplinks on every edge switch\), fixed at today’s price of \$[\d.]+.M, saves \$/,
   )
 
   // What cannot be is said at the place, and what was entered stays.

@@ -3,7 +3,7 @@ import { AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
 import { CALM, choose, finished, openAt, pick, shown, undoAll } from './workbench'
 
-const book = (page: Page) => page.getByRole('region', { name: 'Price book' })
+const book = (page: Page) => page.getByRole('region', { name: 'Price book', exact: true })
 const price = (page: Page, label: string) =>
   book(page).getByRole('spinbutton', { name: label, exact: true })
 const shock = (page: Page) => page.getByRole('group', { name: 'Price shock' })

@@ -50,7 +50,7 @@ const VIEWS: readonly (readonly [Section, number])[] = [
   ['risk', 0],
   ['sensitivity', 0],
   ['fabric', 1],
-  ['node', 1],
+  ['node', 2],
   ['validation', 1],
 ]
 
@@ -82,7 +82,7 @@ test('tables and charts of the report are those of the views, cell by cell', asy
       const readOnScreen = async () =>
         [...(await tablesOf(page))].filter(([caption]) => isShared(caption))
       await expect
-        .poll(async () => (await readOnScreen()).length, { timeout: 45_000 })
+        .poll(async () => (await readOnScreen()).length, { timeout: 45_000, message: section })
         .toBe(captions)
       await settled(page)
       const onScreen = await readOnScreen()

@@ -52,7 +52,7 @@ test('one file from a disk shows the figures of the served page, with all of its
     await page.getByRole('combobox', { name: 'Command' }).fill('licences')
     await page.keyboard.press('Enter')
     const about = page.getByRole('dialog', { name: 'About and licences' })
-    await expect(about).toContainText('packages by others')
+    await expect(about).toContainText('packages by other authors')
     await page.keyboard.press('Escape')
   })
 

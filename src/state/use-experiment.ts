@@ -1,4 +1,4 @@
-/** Reads an experiment on the page: demands what it asks, and evaluates and renders it anew in turns of the page. */
+/** Reads an experiment on the page: demands what it asks, and evaluates and renders it anew in renders of the page. */
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { Priority } from '../model/work'
@@ -125,9 +125,10 @@ export function createReader<Parameters extends object, Answer>(
     const tell = () => {
       if (!isBehind) return
       version += 1
-      // Evaluated in this turn, and rendered by all that show it in turns of their own: together they are a long
+      // Evaluated in this turn, and rendered by all that show it in renders of their own: together they are a long
       // task on a slow processor.
-      if (isEvaluatedAhead()) turns = new Map([...listeners].map((each) => [each, queueDraw(each)]))
+      if (isEvaluatedAhead())
+        renders = new Map([...listeners].map((each) => [each, queueDraw(each)]))
       else for (const listener of listeners) listener()
     }
     let giveUp = () => {}
@@ -147,7 +148,7 @@ export function createReader<Parameters extends object, Answer>(
   }
   let stop = () => {}
   /** Of those who are to be rendered. */
-  let turns: ReadonlyMap<() => void, () => void> = new Map()
+  let renders: ReadonlyMap<() => void, () => void> = new Map()
 
   /** Nobody sees what is out of sight, and what moves is rendered in its frame. */
   function isEvaluatedAhead(): boolean {
@@ -186,7 +187,7 @@ export function createReader<Parameters extends object, Answer>(
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
-        turns.get(listener)?.()
+        renders.get(listener)?.()
         if (listeners.size === 0) stop()
       }
     },
