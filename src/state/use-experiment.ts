@@ -1,4 +1,4 @@
-/** Reads an experiment on the page: demands what it asks, and evaluates and renders it anew in renders of the page. */
+/** Reads an experiment on the page: demands what it asks, and evaluates and renders it anew in turns of the page. */
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { Priority } from '../model/work'
@@ -125,7 +125,7 @@ export function createReader<Parameters extends object, Answer>(
     const tell = () => {
       if (!isBehind) return
       version += 1
-      // Evaluated in this turn, and rendered by all that show it in renders of their own: together they are a long
+      // Evaluated in this turn, and rendered by all that show it in turns of their own: together they are a long
       // task on a slow processor.
       if (isEvaluatedAhead())
         renders = new Map([...listeners].map((each) => [each, queueDraw(each)]))
