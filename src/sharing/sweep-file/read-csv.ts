@@ -18,9 +18,13 @@ async function eachPiece(
   take: (bytes: Uint8Array, end: number) => void,
 ): Promise<Uint8Array> {
   let rest = new Uint8Array()
+  const pieceAt = (from: number) => file.slice(from, from + PIECE_BYTES).arrayBuffer()
+  let next = pieceAt(0)
   for (let from = 0; from < file.size; from += PIECE_BYTES) {
     // oxlint-disable-next-line no-await-in-loop
-    const more = new Uint8Array(await file.slice(from, from + PIECE_BYTES).arrayBuffer())
+    const more = new Uint8Array(await next)
+    // The browser reads it while this one is taken apart.
+    next = pieceAt(from + PIECE_BYTES)
     const bytes = new Uint8Array(rest.length + more.length)
     bytes.set(rest)
     bytes.set(more, rest.length)
@@ -34,7 +38,7 @@ async function eachPiece(
 async function countLines(file: File): Promise<number> {
   let lines = 0
   const rest = await eachPiece(file, (bytes, end) => {
-    for (let at = 0; at < end; at += 1) if (bytes[at] === LINE_END) lines += 1
+    for (let at = 0; at < end; at = bytes.indexOf(LINE_END, at) + 1) lines += 1
   })
   if (rest.length > 0) {
     throw new SweepFileFailure(
