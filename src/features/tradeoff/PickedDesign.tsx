@@ -107,7 +107,7 @@ function factorWords({ rails, linkGBps }: MapPoint, { rails: all, links }: Desig
   return [
     ...(rail === 1
       ? []
-      : [`the adapter price × ${write(rail)} for the number of ports (unverified)`]),
+      : [`the adapter price × ${write(rail)} for ${rails} ports (unverified)`]),
     ...(link === 1 ? [] : [`each network price × ${write(link)} for the link speed (assumed)`]),
   ]
     .join('; ')
