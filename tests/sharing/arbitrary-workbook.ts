@@ -139,7 +139,7 @@ const percent = fc.constantFrom(0, 7.5, 100)
 const quantity = fc.constantFrom(null, ...requiredIds)
 
 /** What a committee may say of so many scenarios. */
-const procurementOf = (scenarios: number): fc.Arbitrary<Procurement> => {
+export const procurementOf = (scenarios: number): fc.Arbitrary<Procurement> => {
   const place = fc.nat(scenarios - 1)
   return fc.record({
     statusQuo: fc.option(place),
