@@ -16,22 +16,24 @@ import { openModel } from './open-model'
 
 const PRESET_MARK = 'preset:'
 
+const NO_OFFERS =
+  'This file is a table (CSV), but not a table of offers. Its first line must begin with “field,offer 1”. Other input must be a scenario or workbook saved by Taper.'
+
 export async function loadDocument(from: string, io: CliIo): Promise<Document> {
   if (from.startsWith(PRESET_MARK)) return presetNamed(from.slice(PRESET_MARK.length)).scenario
-  const bytes = await readInput(from, io)
+  const bytes = await readInput(from, io, 'Name a file, preset:ID, or - for standard input.')
   if (bytes.byteLength > MAX_FILE_BYTES) {
-    throw new CliFailure(`${nameOf(from)} is larger than 1 MiB, so it is not a Taper document.`)
+    throw new CliFailure(
+      `${nameOf(from)} is larger than 1 MiB, the limit for Taper documents. Choose a file that Taper saved.`,
+    )
   }
   const text = fileText(bytes)
   if (text.ok && isOffersText(text.text)) return offersIn(text.text, nameOf(from), io)
   const result = parseWorkbookBytes(bytes)
   if (result.ok) return result.document
   const details = result.problems === undefined ? [] : result.problems.slice(1)
-  throw new CliFailure(
-    `${nameOf(from)}: ${result.problems?.[0] ?? result.sentence}`,
-    EXIT_WRONG_INPUT,
-    details,
-  )
+  const sentence = result.code === 'table' ? NO_OFFERS : (result.problems?.[0] ?? result.sentence)
+  throw new CliFailure(`${nameOf(from)}: ${sentence}`, EXIT_WRONG_INPUT, details)
 }
 
 /** A table of offers as a workbook, its packages in unit prices. */
@@ -71,15 +73,15 @@ export function pickPlace(document: Document, parsed: ParsedArguments): number {
   const { scenarios } = asWorkbook(document)
   const index = letter === undefined ? 0 : 'ABCDEF'.indexOf(letter.toUpperCase())
   const scenario = letter?.length === 0 || (letter?.length ?? 1) > 1 ? undefined : scenarios[index]
-  const list = scenarios.map(({ name }, at) => `${'ABCDEF'[at]} ${name}`).join(', ')
+  const list = scenarios.map(({ name }, at) => `${'ABCDEF'[at]} (${name})`).join(', ')
   if (letter === undefined && scenarios.length > 1) {
     throw new CliFailure(
-      `This workbook has ${scenarios.length} scenarios (${list}). Choose one with --scenario LETTER.`,
+      `This workbook has ${scenarios.length} scenarios: ${list}. Choose one with --scenario LETTER.`,
     )
   }
   if (scenario === undefined) {
     throw new CliFailure(
-      `--scenario is "${letter?.slice(0, 20) ?? ''}"; this document has ${list}.`,
+      `There is no scenario "${letter?.slice(0, 20) ?? ''}". This document has: ${list}. Use one of these letters.`,
     )
   }
   return index
@@ -95,39 +97,39 @@ export function presetNamed(id: string): Preset {
   )
 }
 
-/** Bytes of a file or of standard input. */
-export async function readInput(from: string, io: CliIo): Promise<Uint8Array> {
+/** Bytes of a file or of standard input. @param absent what to do where there is no such file */
+async function readInput(from: string, io: CliIo, absent: string): Promise<Uint8Array> {
   if (from === '-') return io.readStdin()
   try {
     return await io.readFile(from)
   } catch (error) {
-    throw new CliFailure(`${nameOf(from)} cannot be read: ${reason(error)}`)
+    throw new CliFailure(`${nameOf(from)} cannot be read: ${reason(error, absent)}`)
   }
 }
 
 /** The same as text. */
 export async function readText(from: string, io: CliIo): Promise<string> {
-  const read = fileText(await readInput(from, io))
+  const read = fileText(await readInput(from, io, 'Check the name and the folder.'))
   if (read.ok) return read.text
   throw new CliFailure(`${nameOf(from)}: ${read.sentence}`)
 }
 
-/** The value of JSON. @throws CliFailure that says where it breaks */
-export function parseInput(text: string, name: string): unknown {
+/** The value of JSON. @param wanted what to name instead @throws CliFailure that says where it breaks */
+export function parseInput(text: string, name: string, wanted: string): unknown {
   const read = readJsonText(text)
   if (read.ok) return read.value
-  throw new CliFailure(`${name} ${read.problem}`)
+  throw new CliFailure(`${name} ${read.problem} ${wanted}`)
 }
 
 export function nameOf(from: string): string {
   return from === '-' ? 'Standard input' : from.slice(0, 200)
 }
 
-function reason(error: unknown): string {
+function reason(error: unknown, absent: string): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   switch (code) {
     case 'ENOENT':
-      return 'there is no such file. Name a file, preset:ID, or - for standard input.'
+      return `there is no such file. ${absent}`
     case 'EISDIR':
       return 'it is a folder. Name a file.'
     case 'EACCES':

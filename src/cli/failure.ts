@@ -30,8 +30,25 @@ export class CliFailure extends Error {
 
 /** A file that could not be written; what stood there before is as it was. */
 export function notWritten(path: string, error: unknown): CliFailure {
-  const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
-  const message = error instanceof Error ? error.message : String(error)
-  const why = isFull ? 'the disk is full. Free space, then run again.' : message
-  return new CliFailure(`${path.slice(0, 200)} cannot be written: ${why}`, EXIT_FAILED)
+  return new CliFailure(`${path.slice(0, 200)} cannot be written: ${whyNot(error)}`, EXIT_FAILED)
+}
+
+function whyNot(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  switch (code) {
+    case 'ENOSPC':
+      return 'the disk is full. Free space, then run again.'
+    case 'ENOENT':
+      return 'its folder does not exist. Create the folder, or name another file.'
+    case 'EISDIR':
+      return 'it is a folder. Name a file.'
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return 'part of its path is a file, not a folder. Name another folder.'
+    case 'EACCES':
+    case 'EPERM':
+      return 'permission was denied. Name another file or folder.'
+    default:
+      return error instanceof Error ? error.message : String(error)
+  }
 }

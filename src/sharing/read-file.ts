@@ -18,7 +18,7 @@ type FileResult =
     }
   | {
       readonly ok: false
-      readonly code: 'too-large' | 'not-json' | ReadCode
+      readonly code: 'too-large' | 'not-json' | 'table' | ReadCode
       /** What is wrong and what to do. */
       readonly sentence: string
       /** Every problem in the document, if it was read that far. */
@@ -63,7 +63,7 @@ function notJson(json: string, problem: string): FileResult {
   if (isTable(json)) {
     const sentence =
       'This file is a table (CSV), but scenarios and workbooks are JSON files. To read prices, workloads or requirements, use “Read CSV” beside each.'
-    return { ok: false, code: 'not-json', sentence }
+    return { ok: false, code: 'table', sentence }
   }
   const sentence = `This file ${problem} Choose a scenario or workbook file that Taper saved.`
   return { ok: false, code: 'not-json', sentence }

@@ -43,7 +43,9 @@ describe('the options of taper run', () => {
     const bisection = ['run', 'preset:sierra', '--experiment', 'bisection']
     const refused = await taper([...bisection, '--missing-cores', '10'])
     expect(refused).toMatchObject({ code: 2, stdout: '' })
-    expect(refused.stderr).toContain('missingCores is 10, but this machine has only 9.')
+    expect(refused.stderr).toContain(
+      'There are 10 missing core switches, but the machine has only 9. Enter 0 to 9.',
+    )
     const all = await taper([...bisection, '--experiment', 'cost', '--failed-uplinks', '1'])
     expect(all).toMatchObject({ code: 2, stdout: '' })
     expect(all.stderr).toMatch(/applies to bisection, mpigraph.* only, not to cost/)
@@ -148,7 +150,7 @@ describe('the options of taper run', () => {
     const refused = await taper(args, { files })
     expect(refused).toMatchObject({ code: 2, stdout: '' })
     expect(refused.stderr).toBe(
-      'taper: This workbook has 3 scenarios (A Sierra as built, B Sierra at 1:1, C Summit as built). Choose one with --scenario LETTER.\n',
+      'taper: This workbook has 3 scenarios: A (Sierra as built), B (Sierra at 1:1), C (Summit as built). Choose one with --scenario LETTER.\n',
     )
     for (const letter of ['D', 'AB', '', '1']) {
       expect(await taper([...args, '--scenario', letter], { files })).toMatchObject({ code: 2 })

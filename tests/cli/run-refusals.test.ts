@@ -14,9 +14,15 @@ describe('an experiment that is named', () => {
   it.each([
     ['damage', /No damage is given\. Use --failed-uplinks N/],
     ['price-swaps', /Add a second scenario to show the price at which the two swap rank/],
-    ['scorecard', /Criteria belong to a workbook\. “taper report WORKBOOK --csv DIR/],
-    ['requirements', /Requirements belong to a workbook\. “taper report WORKBOOK --csv DIR/],
-    ['options', /Options belong to a workbook\. “taper report WORKBOOK --csv DIR/],
+    [
+      'scorecard',
+      /the scorecard requires the whole workbook\. Use “taper report WORKBOOK --csv DIR/,
+    ],
+    [
+      'requirements',
+      /requirements belong to the whole workbook\. Use “taper report WORKBOOK --csv DIR/,
+    ],
+    ['options', /options belong to the whole workbook\. Use “taper report WORKBOOK --csv DIR/],
   ])('%s ends with 1 and why, where there is nothing that it could be about', async (id, why) => {
     const { code, stdout, stderr } = await run(id)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })

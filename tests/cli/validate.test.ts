@@ -35,9 +35,11 @@ it('keeps to the modules that are named', async () => {
 
 it.each([
   [['validate'], '', '--measurements FILE is missing'],
-  [call, 'no JSON', 'm.json is not JSON'],
-  [call, '[]', 'm.json is not a valid measurement file'],
-  [call, '{"measurements":[{"id":1}]}', 'the error is at measurements.0.id'],
+  [call, 'no JSON', 'Name a file of measurements; “taper validate --help” describes it.'],
+  [call, '[]', 'm.json is not a measurement file. It must be a group'],
+  [call, '{"measurements":[{"id":1}]}', 'the id of measurement 1 is 1; it must be text.'],
+  [call, '{"measurements":[5]}', 'measurement 1 is 5; it must be a group.'],
+  [call, '{"measurements":[]}', 'The file has no measurements. Add at least one.'],
   [[...call, '--module', 'wether'], file, 'no rows for module wether. Did you mean weather?'],
   [[...call, 'more'], file, 'Unexpected argument more'],
 ])('refuses %o with a sentence', async (argv, content, sentence) => {

@@ -78,7 +78,7 @@ describe('a wrong file is refused', () => {
 
   it('when it is a table, with where tables are read', () => {
     expect(refused('key,price USD\r\ngpuUsd,7000\r\n')).toMatchObject({
-      code: 'not-json',
+      code: 'table',
       sentence: expect.stringContaining('“Read CSV”'),
     })
   })

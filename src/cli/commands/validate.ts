@@ -1,4 +1,6 @@
+import type * as z from 'zod/mini'
 import { didYouMean } from '../../document/nearest'
+import { show, valueAt } from '../../document/scenario/sentences'
 import { measurementFileSchema, type Measurement } from '../../validation/measurement'
 import { validate } from '../../validation/validate'
 import type { ValidatedRow } from '../../validation/validated-row'
@@ -76,13 +78,30 @@ async function load(parsed: ParsedArguments, io: CliIo): Promise<readonly Measur
   const from = optionValue(parsed, 'measurements')
   if (from === undefined) throw new CliFailure('--measurements FILE is missing; see --help.')
   const text = await readText(from, io)
-  const result = measurementFileSchema.safeParse(parseInput(text, nameOf(from)))
-  if (result.success) return result.data.measurements
-  const issue = result.error.issues[0]
-  const place = issue?.path.length ? ` at ${issue.path.join('.')}` : ''
-  throw new CliFailure(
-    `${nameOf(from)} is not a valid measurement file${place === '' ? '' : `: the error is${place}`}. Expected {"measurements":[{"id","quantity","value","unit","system","conditions","kind","module"}]}.`,
+  const raw = parseInput(
+    text,
+    nameOf(from),
+    'Name a file of measurements; “taper validate --help” describes it.',
   )
+  const result = measurementFileSchema.safeParse(raw)
+  if (!result.success) throw new CliFailure(wrongFile(raw, result.error.issues[0], nameOf(from)))
+  const { measurements } = result.data
+  if (measurements.length > 0) return measurements
+  throw new CliFailure('The file has no measurements. Add at least one.')
+}
+
+function wrongFile(raw: unknown, issue: z.core.$ZodIssue | undefined, name: string): string {
+  const [, at, field] = issue?.path ?? []
+  if (typeof at !== 'number') {
+    return `${name} is not a measurement file. It must be a group with a list named “measurements”, each with id, quantity, value, unit, system, conditions, kind and module.`
+  }
+  const row = valueAt(raw, ['measurements', String(at)])
+  if (field === undefined)
+    return `${name}: measurement ${at + 1} is ${show(row)}; it must be a group.`
+  const value = valueAt(row, [String(field)])
+  const state = value === undefined ? 'is missing' : `is ${show(value)}`
+  const wanted = field === 'conditions' ? 'a group' : 'text'
+  return `${name}: the ${String(field)} of measurement ${at + 1} ${state}; it must be ${wanted}.`
 }
 
 function chosen(

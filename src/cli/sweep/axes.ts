@@ -51,7 +51,8 @@ export function stepsOf(
     for (const path of paths) {
       const other = owner.get(path)
       if (other !== undefined) {
-        throw new SpecFailure(['axes', at], ` varies ${path}, which axes[${other}] already varies.`)
+        const both = `Axes ${other + 1} and ${at + 1}`
+        throw new SpecFailure(['axes', at], ` both vary ${path}. Delete one of them.`, both)
       }
       owner.set(path, at)
     }
@@ -89,11 +90,10 @@ function stepsOfAxis(axis: Axis, where: JsonPath, splits: readonly TaperFigures[
   }
   const { path, from, to, step } = axis
   if (step === 0 || (to - from) / step < 0) {
-    const sign = to < from ? 'below' : 'above'
-    throw new SpecFailure(
-      [...where, 'step'],
-      ` is ${step}; to go from ${from} to ${to} it must be ${sign} 0.`,
-    )
+    const [way, sign, such] = to < from ? ['down', 'negative', -1] : ['up', 'positive', 1]
+    const why = step === 0 ? '' : `, but the values go ${way} from ${from} to ${to}`
+    const wanted = `Use a ${sign} step, such as ${such * Math.abs(step || 1)}.`
+    throw new SpecFailure([...where, 'step'], ` is ${step}${why}. ${wanted}`)
   }
   const value = (place: number) => Number((from + place * step).toPrecision(DIGITS))
   // A step that divides the range to the last bit but one still reaches its end.
@@ -104,9 +104,10 @@ function stepsOfAxis(axis: Axis, where: JsonPath, splits: readonly TaperFigures[
 function refuseTooMany(steps: readonly Steps[]): void {
   const designs = steps.reduce((product, { count }) => product * count, 1)
   if (designs <= MAX_DESIGNS) return
-  const factors = steps.map(({ count }) => countWords(count)).join(' × ')
+  const factors =
+    steps.length > 1 ? ` (${steps.map(({ count }) => countWords(count)).join(' × ')})` : ''
   throw new CliFailure(
-    `This sweep has ${countWords(designs)} designs (${factors}); at most ${formatCount(MAX_DESIGNS)} are allowed. Use fewer values or larger steps.`,
+    `This sweep has ${countWords(designs)} designs${factors}; at most ${formatCount(MAX_DESIGNS)} are allowed. Use fewer values or larger steps.`,
   )
 }
 

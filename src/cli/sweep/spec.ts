@@ -84,8 +84,9 @@ export class SpecFailure extends CliFailure {
     readonly path: JsonPath,
     /** As it follows the name of the part. */
     rest: string,
+    name = inWords(path),
   ) {
-    super(`${inWords(path)}${rest}`)
+    super(`${name}${rest}`)
   }
 }
 
@@ -99,7 +100,7 @@ const inWords = (path: JsonPath) =>
 
 /** @throws CliFailure with one line a problem, each of which begins with its place */
 export function parseSpec(json: string, name: string): Spec {
-  const raw = parseInput(json, name)
+  const raw = parseInput(json, name, 'Name a sweep file; “taper sweep --help” shows its form.')
   const placeOf: PlaceOf = (path, of) => {
     const { line, column } = positionOf(json.replace(/^\uFEFF/, ''), path, of)
     return `line ${line}, column ${column}`

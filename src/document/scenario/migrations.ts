@@ -67,12 +67,12 @@ export function upgrade(
 ): UpgradeResult {
   const version = document['version']
   if (typeof version !== 'number' || !Number.isInteger(version) || version < FIRST_VERSION) {
-    const given = version === undefined ? 'is missing' : 'is not a whole number'
-    return {
-      ok: false,
-      code: 'invalid',
-      sentence: `The version of the document ${given}. It must be from 1 to ${current}.`,
-    }
+    const wrong =
+      version === undefined
+        ? 'This document has no version number'
+        : 'The version number of this document is not a whole number above 0'
+    const sentence = `${wrong}. Choose a file that Taper saved.`
+    return { ok: false, code: 'invalid', sentence }
   }
   if (version > current) {
     const sentence =

@@ -2,6 +2,7 @@
 import { CONVERT, foreignMoney } from '../foreign-money'
 import type * as z from 'zod/mini'
 import { counted, formatCount } from '../format'
+import { scenarioLetter } from '../titles'
 import { nearest } from '../nearest'
 import { procurementRuleAt, ruleAt, type Rule } from './rules'
 import { MAX_SCENARIOS } from './schema'
@@ -12,9 +13,15 @@ const MAX_SHOWN_CHARACTERS = 40
 
 /** One sentence a problem, in document order; `document` is what was parsed. */
 export function sentencesOf(
-  issues: readonly z.core.$ZodIssue[],
+  all: readonly z.core.$ZodIssue[],
   document: unknown,
 ): readonly string[] {
+  const hasScenarios = scenariosIn(document) > 0
+  const ofBaseline = all.findIndex(isOfBaseline)
+  // It is refused once, and not where there is no scenario that it could be.
+  const issues = all.filter(
+    (issue, at) => !isOfBaseline(issue) || (hasScenarios && at === ofBaseline),
+  )
   const count = issues.reduce((sum, issue) => sum + problemsIn(issue), 0)
   // A hostile document has many thousands: a sentence is made of those that are shown alone.
   const sentences = issues
@@ -152,8 +159,13 @@ function workbookSentences(issue: z.core.$ZodIssue, document: object): readonly 
     return [`The workbook ${given}. It must have 1 to ${MAX_SCENARIOS}.`]
   }
   if (field === 'baseline') {
+    const last = Math.min(scenariosIn(document), MAX_SCENARIOS) - 1
     const given = show(Reflect.get(document, 'baseline'))
-    return [`baseline is ${given}; it must be the index of a scenario, counted from 0.`]
+    const allowed =
+      last === 0
+        ? '1 scenario. It must be 0 (scenario A)'
+        : `${last + 1} scenarios. It must be from 0 (scenario A) to ${last} (scenario ${scenarioLetter(last)})`
+    return [`baseline is ${given}, but this workbook has ${allowed}.`]
   }
   return [
     `${field} of the workbook is ${show(Reflect.get(document, field))}, which is not a known value.`,
@@ -174,11 +186,20 @@ function procurementSentences(issue: z.core.$ZodIssue, document: object): readon
   return [refusal(path, valueAt(document, keys), rule)]
 }
 
+const isOfBaseline = ({ path }: z.core.$ZodIssue) => path[0] === 'baseline'
+
+/** 0 where there is no list of them. */
+function scenariosIn(document: unknown): number {
+  const scenarios = valueAt(document, ['scenarios'])
+  return Array.isArray(scenarios) ? scenarios.length : 0
+}
+
 function isWorkbookLike(document: unknown): document is object {
   return typeof document === 'object' && document !== null && Object.hasOwn(document, 'scenarios')
 }
 
-function valueAt(document: unknown, keys: readonly string[]): unknown {
+/** The part of a document at a path; undefined where there is none. */
+export function valueAt(document: unknown, keys: readonly string[]): unknown {
   let part: unknown = document
   for (const key of keys) {
     if (typeof part !== 'object' || part === null || !Object.hasOwn(part, key)) return undefined

@@ -1,4 +1,5 @@
 /** What a job feels while others congest the fabric: a virtual GPCNeT, computed and not measured. */
+import { formatCount } from '../../document/format'
 import { ownPolicy, policiesOf } from '../../document/port-policy'
 import type { CongestionCondition, CongestionRuns } from '../../model/engine'
 import { toCongestion } from '../../model/to-congestion-request'
@@ -207,7 +208,7 @@ function json({ plan, requested, bands }: Answer, { focus }: Input<Parameters>) 
   const { nodes } = built.value.machine
   if (nodes * (1 - plan.congestorPercent / 100) < FEWEST_VICTIMS) {
     return {
-      notModelled: `fewer than 3 of ${nodes} nodes are left as victims, but a ring requires 3; use fewer congesting nodes or a larger machine`,
+      notModelled: `Fewer than 3 of ${formatCount(nodes)} nodes are left as victims, but the test requires at least 3. Use fewer congesting nodes, or a larger machine.`,
     }
   }
   if (runs?.state !== 'current') return undefined

@@ -102,7 +102,7 @@ function sections(
 
 const NONE = nothingYet(
   'No options yet',
-  'Options belong to a workbook. “taper report WORKBOOK --csv DIR” writes them.',
+  '“taper run” reads one scenario, but options belong to the whole workbook. Use “taper report WORKBOOK --csv DIR” for a workbook with options.',
 )
 
 const SECTION = { messages: [], refusals: [], limits: [] }

@@ -46,7 +46,7 @@ const plain = (sentences: readonly string[]) => sentences.map((text) => message(
 
 const NONE = nothingYet(
   'No requirements yet',
-  'Requirements belong to a workbook. “taper report WORKBOOK --csv DIR” writes them.',
+  '“taper run” reads one scenario, but requirements belong to the whole workbook. Use “taper report WORKBOOK --csv DIR” for a workbook with requirements.',
 )
 
 function sections(

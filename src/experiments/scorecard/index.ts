@@ -155,7 +155,7 @@ const WHOLE: Omit<Section, 'id' | 'title' | 'tables'> = {
 
 const NO_CRITERIA = nothingYet(
   'No criteria yet',
-  'Criteria belong to a workbook. “taper report WORKBOOK --csv DIR” writes the scorecard.',
+  '“taper run” reads one scenario, but the scorecard requires the whole workbook. Use “taper report WORKBOOK --csv DIR” for a workbook with criteria.',
 )
 
 function sections(found: Answer, { workbook, isPaper = false }: Input<{}>): readonly Section[] {

@@ -32,11 +32,13 @@ export interface Issue {
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const DECIMAL = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 3,
+  maximumSignificantDigits: 3,
+  roundingPriority: 'morePrecision',
   useGrouping: false,
   roundingMode: 'halfEven',
 })
 
-/** "1,024", "12.5", "0.333" */
+/** "1,024", "12.5", "0.333", "0.0001" */
 const number = (value: number) =>
   Number.isInteger(value) && value >= 0 && value < 1e15
     ? WHOLE.format(value)

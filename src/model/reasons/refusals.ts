@@ -38,13 +38,23 @@ const LISTS = {
 } as const satisfies Record<first.ListOf, string>
 
 const PROFILE_NUMBERS = {
-  shares: 'mpiShare and overlap must be from 0 to 1',
-  ranksPerNode: 'ranksPerNode must be from 1 to 1024',
-  bytes: 'messageBytes and allreduceBytes must be from 0 to 1e12',
-  groupRanks: 'groupRanks must be from 0 to 1000000',
-  workingSet: 'workingSetGBPerNode must be from 0 to 1e6',
-  injection: 'reference.injectionGBps must be from 0.001 to 1e6',
+  shares: 'the share of time in MPI and the overlap must be from 0 to 1',
+  ranksPerNode: 'the ranks per node must be from 1 to 1,024',
+  bytes: 'the message size and the allreduce size must be from 0 to 1,000,000,000,000 bytes',
+  groupRanks: 'the ranks per group must be from 0 to 1,000,000',
+  workingSet: 'the working set must be from 0 to 1,000,000 GB per node',
+  injection: 'the injection bandwidth of the reference must be from 0.001 to 1,000,000 GB/s',
 } as const satisfies Record<first.ProfileNumber, string>
+
+/** Damage, as it stands between "There are" and "only 9". */
+const DAMAGE = {
+  failedUplinksPerEdge: (count: number) =>
+    `${counted(count, 'failed uplink', 'failed uplinks')} per edge switch, but each has`,
+  failedUplinks: (count: number) =>
+    `${counted(count, 'failed uplink', 'failed uplinks')}, but the machine has`,
+  missingCores: (count: number) =>
+    `${counted(count, 'missing core switch', 'missing core switches')}, but the machine has`,
+} as const satisfies Record<first.DamageOf, (count: number) => string>
 
 const LAYOUT_COUNTS = {
   racksPerRow: 'racks per row',
@@ -112,12 +122,14 @@ const MESSAGE: Messages<Reasons> = {
   'no-pair': () =>
     'A pair requires two nodes, but there is only one. Build a larger machine, or give the job more racks.',
   'beyond-machine': ({ of, value, most }) =>
-    `${of} is ${value}, but this machine has only ${most}.`,
-  'no-racks': () => 'racks is 0. Enter 1 or more.',
-  'no-such-condition': () => 'reference.condition is not one of the conditions in the request.',
+    `There ${value === 1 ? 'is' : 'are'} ${DAMAGE[of](value)} only ${formatCount(most)}. Enter 0 to ${formatCount(most)}.`,
+  'no-racks': () => 'The job has 0 racks. Enter 1 or more.',
+  'no-such-condition': () =>
+    'The reference condition is not one of the conditions to compare. Choose one of them.',
   'shares-of-applications': ({ applications, shares }) =>
     `There are ${shares} shares for ${applications} applications. Enter one share per application.`,
-  'no-such-cell-of-flows': () => 'flowsOf refers to a cell that is not in the table.',
+  'no-such-cell-of-flows': () =>
+    'The case whose flows are to be shown is not in the table. Choose a case from the table.',
   'profile-number': ({ application, number }) =>
     ofApplication(application, PROFILE_NUMBERS[number]),
   'reference-node': ({ application, issue }) =>

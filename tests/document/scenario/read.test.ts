@@ -184,17 +184,26 @@ describe('a workbook', () => {
   it.each([
     [{ scenarios: Array(7).fill(sierra) }, 'The workbook has 7 scenarios. It must have 1 to 6.'],
     [{ scenarios: 'none' }, 'The workbook has no list of scenarios. It must have 1 to 6.'],
-    [{ baseline: 3 }, 'baseline is 3; it must be the index of a scenario, counted from 0.'],
-    [{ baseline: -1 }, 'baseline is -1; it must be the index of a scenario, counted from 0.'],
+    [
+      { baseline: 3 },
+      'baseline is 3, but this workbook has 3 scenarios. It must be from 0 (scenario A) to 2 (scenario C).',
+    ],
+    [
+      { baseline: -1 },
+      'baseline is -1, but this workbook has 3 scenarios. It must be from 0 (scenario A) to 2 (scenario C).',
+    ],
+    [
+      { baseline: 7 },
+      'baseline is 7, but this workbook has 3 scenarios. It must be from 0 (scenario A) to 2 (scenario C).',
+    ],
     [{ baselin: 0 }, 'baselin is not a field of a workbook; did you mean baseline?'],
   ])('%o is refused', (change, sentence) => {
     expect(problemsOf({ ...workbook, ...change })).toEqual([sentence])
   })
 
-  it('without a scenario is refused, as is its baseline', () => {
+  it('without a scenario is refused, and its baseline is not blamed', () => {
     expect(problemsOf({ ...workbook, scenarios: [] })).toEqual([
       'The workbook has 0 scenarios. It must have 1 to 6.',
-      'baseline is 0; it must be the index of a scenario, counted from 0.',
     ])
   })
 
