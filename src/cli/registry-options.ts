@@ -10,7 +10,7 @@ import { RUNNABLE } from './experiments'
 import { CliFailure } from './failure'
 import type { CliIo } from './io'
 
-const optionOf = (name: string): string =>
+export const optionOf = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** Every parameter once, with the experiments that have it. */

@@ -1,11 +1,18 @@
 /** Runs an experiment of the registry: its entry in `results` and its tables, or why there are none. */
 import type { Workbook } from '../document/scenario/schema'
-import { defineExperiment, type Experiment } from '../experiments/experiment'
+import { didYouMean } from '../document/nearest'
+import {
+  defineExperiment,
+  parametersOf,
+  type Experiment,
+  type Input,
+} from '../experiments/experiment'
 import { resolve } from '../experiments/resolve'
 import { nothing } from '../experiments/shared/scenarios'
 import type { Ask } from '../model/ask'
 import type { ModelCard } from '../model/engine'
-import type { Refusal, Table } from '../tables/table'
+import type { Refusal, Section, Table } from '../tables/table'
+import { optionOf } from './registry-options'
 
 /** A result or a refusal: an experiment never has nothing to say. */
 type Ran = Answered | { readonly refusal: Refusal }
@@ -57,7 +64,10 @@ export async function runExperiment(
   )
   const isOnlyTables = !experiment.json && Object.keys(tables).length > 0
   const result = answer.json ?? (isOnlyTables ? {} : undefined)
-  if (result) return { result, tables }
+  if (result) {
+    const refusal = unknownName(experiment, answer.answer, { sections, input })
+    return refusal ? { refusal } : { result, tables }
+  }
   // What only the JSON shows is refused in no section.
   const [refusal = nothing(`${experiment.title} has no result for this scenario.`)] = [
     ...sections.flatMap((section) => section.refusals),
@@ -67,4 +77,34 @@ export async function runExperiment(
   return refusal.reason === 'not-modelled' && fabric && fabric.topology !== 'fat-tree'
     ? { result: { notModelled: fabric.topology }, tables }
     : { refusal }
+}
+
+/** Of a list that is longer, this many are named. */
+const MAX_NAMED = 12
+
+/** A name that nothing in the answer has. On the page the usual choice would stand in for it. */
+function unknownName(
+  experiment: Experiment,
+  answer: unknown,
+  { sections, input }: { readonly sections: readonly Section[]; readonly input: Input<object> },
+): Refusal | undefined {
+  const all = sections.flatMap(({ tables = [] }) => tables)
+  for (const [name, { choices }] of parametersOf(experiment)) {
+    const given: unknown = Reflect.get(input.parameters, name)
+    if (choices?.length !== 0 || typeof given !== 'string') continue
+    const offered = experiment.controls?.(answer, input)[name]?.choices ?? []
+    const known = [
+      ...offered.map(({ value }) => String(value)),
+      ...all.flatMap(({ rows, picking }) =>
+        picking?.parameter === name ? rows.flatMap((row) => picking.value(row) ?? []) : [],
+      ),
+    ]
+    if (known.length === 0 || known.includes(given)) continue
+    const more = known.length > MAX_NAMED ? ` and ${known.length - MAX_NAMED} more` : ''
+    return {
+      reason: 'wrong-input',
+      message: `--${optionOf(name)} ${given.slice(0, 40)} is not one of the choices.${didYouMean(given, known)} Choices: ${known.slice(0, MAX_NAMED).join(', ')}${more}.`,
+    }
+  }
+  return undefined
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import packageJson from '../../package.json'
+import { notWritten } from '../../src/cli/failure'
 import { taper } from './fake-io'
 import { files } from './files'
 
@@ -11,11 +12,22 @@ describe('a wrong call ends with 2, nothing on stdout, and a sentence', () => {
     [['presets', 'x'], /Unexpected argument x/],
     [['run'], /SCENARIO is missing/],
     [['run', 'preset:titann'], /no preset titann/],
-    [['run', 'nowhere.json'], /nowhere\.json cannot be read: there is no such file/],
+    [
+      ['run', 'nowhere.json'],
+      /nowhere\.json cannot be read: there is no such file\. Name a file, preset:ID/,
+    ],
     [['run', 'broken.json'], /^taper: broken\.json: name is "".*\nseed is -1/],
     [
       ['run', 'text.json'],
       /text\.json: This file is not JSON\. The error is at line 1, column 10\./,
+    ],
+    [
+      ['run', 'table.csv'],
+      /not a table of offers\. Its first line must begin with “field,offer 1”/,
+    ],
+    [
+      ['run', 'preset:sierra', '--scenario', 'Z'],
+      /no scenario "Z"\. This document has: A \(.*\)\. Use/,
     ],
     [['run', 'large.json'], /larger than 1 MiB/],
     [
@@ -46,7 +58,10 @@ describe('a wrong call ends with 2, nothing on stdout, and a sentence', () => {
     [['run', 'preset:sierra', '--replicates', '65'], /--replicates is "65".*1 to 64/],
     [['run', 'preset:sierra', '--workers', '0'], /--workers is "0"/],
     [['run', 'preset:sierra', '--expriment', 'cost'], /did you mean --experiment\?/],
-    [['maxmin', 'nowhere'], /nowhere cannot be read/],
+    [
+      ['maxmin', 'nowhere'],
+      /nowhere cannot be read: there is no such file\. Check the name and the folder\./,
+    ],
     [['maxmin', '-', '--csv', '--no-rates'], /Use only one of them/],
     [['maxmin', '-', '--repeat', '0'], /--repeat is "0"/],
     [['link', 'preset:sierra', '--base', 'not an address'], /--base is "not an address"/],
@@ -94,4 +109,21 @@ describe('help and version', () => {
     expect(stdout).toMatch(new RegExp(`^Usage: taper ${name}`))
     expect(await taper(['help', name])).toMatchObject({ stdout })
   })
+})
+
+it.each([
+  ['ENOENT', 'its folder does not exist. Create the folder, or name another file.'],
+  ['EISDIR', 'it is a folder. Name a file.'],
+  ['ENOTDIR', 'part of its path is a file, not a folder. Name another folder.'],
+  ['EACCES', 'permission was denied. Name another file or folder.'],
+])('a file that cannot be written for %s says why in words', (code, why) => {
+  const error = Object.assign(new Error(`${code}: open`), { code })
+  expect(notWritten('x/report.zip', error).message).toBe(`x/report.zip cannot be written: ${why}`)
+})
+
+it('the example of a price shock can be copied', async () => {
+  const call = ['run', 'preset:sierra', '--experiment', 'price-shock', '--price-shock']
+  const { stderr } = await taper([...call, 'foo'])
+  const [example = ''] = /\{.*\}/.exec(stderr) ?? []
+  expect(await taper([...call, example])).toMatchObject({ code: 0, stderr: '' })
 })

@@ -11,5 +11,6 @@ export const files = {
   'workbook.json': serializeDocument(workbook),
   'broken.json': serializeDocument({ ...sierra, seed: -1, name: '' }),
   'text.json': '{"kind": taper}',
+  'table.csv': 'key,price USD\r\ngpuUsd,7000\r\n',
   'large.json': ' '.repeat(1024 * 1024 + 1),
 }

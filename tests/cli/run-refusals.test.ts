@@ -1,6 +1,7 @@
 /** An experiment has a result or a refusal; which of the two says the exit code. */
 import { describe, expect, it, vi } from 'vitest'
 import { RUNNABLE } from '../../src/cli/experiments'
+import { asBuiltWorkbook } from '../../src/document/presets'
 import { everyExperiment } from './every-experiment'
 import { taper, taperJson } from './fake-io'
 
@@ -66,6 +67,38 @@ describe('an experiment that is named', () => {
       expect(stderr).toContain(`Did you mean ${nearest}? Known: `)
     }
     expect((await run('validation', '--module', 'io')).code).toBe(0)
+  })
+
+  it.each([
+    ['sensitivity', ['--challenger', 'foo'], '--challenger foo is not one of the choices.'],
+    ['node', ['--application', 'amgg'], 'Did you mean amg? Choices: '],
+    [
+      'applications',
+      ['--cell', 'foo'],
+      '--cell foo is not one of the choices. Choices: 0 9/sw4/compact, ',
+    ],
+    ['scores', ['--jobs-on', 'foo'], '--jobs-on foo is not one of the choices.'],
+    ['hops', ['--hop-nodes', '99999'], '--hop-nodes is 99,999, but the machine has 288 nodes.'],
+    ['bisection', ['--racks', '9999'], '--racks is 9,999, but the machine has 16 racks.'],
+    ['cables', ['--cable-room', 'foo'], 'it must be JSON, such as {"numbers":{"racksPerRow":10}}.'],
+    ['cables', ['--cable-room', '{"numbers":{"racksPerRow":0}}'], 'numbers.racksPerRow is a whole'],
+    ['cables', ['--cable-room', '{"numbers":{"rack":1}}'], 'without numbers.rack. Known keys: '],
+    ['cables', ['--cable-room', '{"room":1}'], 'Known keys: numbers, lengthsM, hasTransceivers.'],
+    ['cables', ['--cable-room', '{"numbers":{},"lengthsM":3}'], 'lengthsM is a list of 1 to 40'],
+  ])('%s %j says what is wrong with the value', async (id, options, sentence) => {
+    const { code, stdout, stderr } = await run(id, ...options)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain(sentence)
+  })
+
+  it('ranks no single offer', async () => {
+    const files = { 'offers.json': JSON.stringify(asBuiltWorkbook()) }
+    for (const id of ['answer', 'evidence']) {
+      const call = ['run', 'offers.json', '--scenario', 'A', '--experiment', id]
+      const { code, stderr } = await taper(call, { files })
+      expect(code).toBe(2)
+      expect(stderr).toContain('--scenario leaves only one offer')
+    }
   })
 
   it.each(RUNNABLE.filter((id) => !everyExperiment.includes(id)))(

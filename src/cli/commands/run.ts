@@ -2,6 +2,7 @@ import type { Model } from '../../model/ask'
 import type { MachineFigures } from '../../model/engine'
 import { counted, formatCount } from '../../document/format'
 import { MAX_REPLICATES } from '../../document/limits'
+import { deliveredIn, deliveryNouns } from '../../document/failures'
 import { didYouMean } from '../../document/nearest'
 import { DEFAULT_REPLICATES } from '../../document/draws'
 import { asWorkbook } from '../../document/scenario/read'
@@ -101,8 +102,11 @@ export const runCommand: Command = {
     const workers = wholeOption(parsed, 'workers', 1, MAX_WORKERS)
     const parameters = await parametersGiven(parsed, chosen, io)
     const document = await loadDocument(onlyPositional(parsed, 'SCENARIO'), io)
-    const isWhole =
-      chosen.every((id) => experiments[id].isOfWorkbook) && !hasOption(parsed, 'scenario')
+    const areOfWorkbook = chosen.every((id) => experiments[id].isOfWorkbook)
+    const isWhole = areOfWorkbook && !hasOption(parsed, 'scenario')
+    if (areOfWorkbook && !isWhole && asWorkbook(document).scenarios.length > 1) {
+      refuseOneOffer(chosen)
+    }
     const all = asWorkbook(isWhole ? document : pickScenario(document, parsed))
     const scenarios = all.scenarios.map((scenario) => changed(scenario, parsed, seed))
     const workbook = { ...all, scenarios }
@@ -208,7 +212,7 @@ async function resultsOf(
   const tables: Record<string, Readonly<Record<string, Table>>> = {}
   const refused: { readonly id: string; readonly refusal: Refusal }[] = []
   const machine = isTree ? (await builtDesign(model, scenario)).machine : undefined
-  refuseLargerJob(how.parameters, machine)
+  refuseLargerJob(how.parameters, scenario, machine)
   const card = await model.card()
   // All at once, so that no thread waits for the last answer of one before the first of the next.
   const all = await Promise.all(
@@ -244,18 +248,36 @@ async function resultsOf(
   return { results, tables, remarks, failure }
 }
 
+/** A ranking of the one scenario that `--scenario` leaves has nothing to rank. */
+function refuseOneOffer(chosen: readonly ExperimentId[]): void {
+  if (!chosen.includes('answer') && !chosen.includes('evidence')) return
+  throw new CliFailure(
+    '--scenario leaves only one offer, but a ranking requires at least two. Leave out --scenario.',
+  )
+}
+
 /** Those that are no mistake of anybody. */
 const NOTHING: ReadonlySet<Refusal['reason']> = new Set(['not-modelled', 'nothing-to-compare'])
 
 /** On the page a job is cut to the machine; who writes its size means it. */
 function refuseLargerJob(
-  { jobNodes }: Readonly<Record<string, unknown>>,
+  { jobNodes, hopNodes, racks }: Readonly<Record<string, unknown>>,
+  scenario: Scenario,
   machine: MachineFigures | undefined,
 ): void {
-  if (!machine || typeof jobNodes !== 'number' || jobNodes <= machine.nodes) return
-  throw new CliFailure(
-    `--job-nodes is ${formatCount(jobNodes)}, but the machine has ${counted(machine.nodes, 'node', 'nodes')}. Enter at most ${machine.nodes}.`,
-  )
+  if (!machine) return
+  const node = { one: 'node', many: 'nodes' }
+  const sizes = [
+    ['--job-nodes', jobNodes, machine.nodes, node],
+    ['--hop-nodes', hopNodes, machine.nodes, node],
+    ['--racks', racks, deliveredIn(scenario, machine), deliveryNouns(scenario)],
+  ] as const
+  for (const [option, given, most, { one, many }] of sizes) {
+    if (typeof given !== 'number' || given <= most) continue
+    throw new CliFailure(
+      `${option} is ${formatCount(given)}, but the machine has ${counted(most, one, many)}. Enter at most ${formatCount(most)}.`,
+    )
+  }
 }
 
 /** @param requested how many experiments the call is about: of one it is clear which is refused */

@@ -209,8 +209,9 @@ export function usualLengths(fabric: FabricDesign): Default<readonly number[]> {
 
 export const usuallyTransceivers = hasTwinCages
 
-const MOST_LENGTHS = 40
-const LENGTH_LIMITS = [0.1, 10_000] as const
+export const MOST_LENGTHS = 40
+/** Metres. */
+export const LENGTH_LIMITS = [0.1, 10_000] as const
 
 const lengthsSchema = z
   .array(z.number().check(z.minimum(LENGTH_LIMITS[0]), z.maximum(LENGTH_LIMITS[1])))

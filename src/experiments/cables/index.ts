@@ -4,6 +4,8 @@
  */
 import { analytic, COUNT, entered, FILE_ONLY } from '../../tables/columns'
 import {
+  LENGTH_LIMITS,
+  MOST_LENGTHS,
   ownRoomSchema,
   roomFields,
   roomOf,
@@ -253,13 +255,59 @@ const withWayOut = (refusal: Refusal): Refusal =>
         message: `${refusal.message} You can change the room and the available cables below.`,
       }
 
+const EXAMPLE = '{"numbers":{"racksPerRow":10}}'
+
 function parseRoom(text: string): OwnRoom {
+  const raw = parsed(text)
+  const read = ownRoomSchema.safeParse(raw)
+  const wanted = roomWanted(raw)
+  if (read.success && wanted === undefined) return read.data
+  const part = Object.entries(ROOM_PARTS).find(([key]) => key === read.error?.issues[0]?.path[0])
+  const shape = part ? `a room whose ${part[0]} is ${part[1]}` : `a room, such as ${EXAMPLE}`
+  throw new RangeError(wanted ?? shape)
+}
+
+function parsed(text: string): unknown {
   try {
-    return ownRoomSchema.parse(JSON.parse(text))
+    return JSON.parse(text)
   } catch {
-    throw new RangeError('a room as JSON, such as {"numbers":{"racksPerRow":10}}')
+    throw new RangeError(`JSON, such as ${EXAMPLE}`)
   }
 }
+
+const ROOM_PARTS = {
+  numbers: `a group, such as ${EXAMPLE}`,
+  lengthsM: `a list of 1 to ${MOST_LENGTHS} lengths from ${LENGTH_LIMITS[0]} to ${formatCount(LENGTH_LIMITS[1])} m`,
+  hasTransceivers: 'true or false',
+}
+
+/** What a room as JSON must be where one of its parts is wrong, as it follows "must be". */
+function roomWanted(raw: unknown): string | undefined {
+  const keys = Object.keys(ROOM_PARTS)
+  const unknown = Object.keys(Object(raw)).find((key) => !keys.includes(key))
+  if (unknown !== undefined) return without(unknown, keys)
+  const numbers: unknown = Object(raw).numbers
+  for (const [key, value] of Object.entries(Object(numbers))) {
+    const field = roomFields.find((each) => each.key === key)
+    if (!field)
+      return without(
+        `numbers.${key}`,
+        roomFields.map((each) => each.key),
+      )
+    const {
+      isWhole,
+      limits: [least, most],
+    } = field
+    const isNumber = isWhole ? Number.isInteger(value) : typeof value === 'number'
+    if (!isNumber || Number(value) < least || Number(value) > most) {
+      return `a room whose numbers.${key} is a ${isWhole ? 'whole ' : ''}number from ${formatCount(least)} to ${formatCount(most)}`
+    }
+  }
+  return undefined
+}
+
+const without = (key: string, known: readonly string[]) =>
+  `a room without ${key.slice(0, 40)}. Known keys: ${known.join(', ')}`
 
 export const cables = defineExperiment<Parameters, Answer>({
   id: 'cables',

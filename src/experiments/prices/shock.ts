@@ -202,7 +202,9 @@ function parse(text: string): PriceShock {
     return shockSchema.parse(JSON.parse(text))
   } catch {
     const names = knownShocks.map(({ id }) => id).join(', ')
-    throw new RangeError(`none, ${names}, or {"factors":{"gpuUsd":2},"hbm":{...}}`)
+    throw new RangeError(
+      `none, ${names}, or {"factors":{"gpuUsd":2},"hbm":{"factor":1,"usdPerGB":20}}`,
+    )
   }
 }
 
