@@ -59,14 +59,18 @@ test.describe('applications', () => {
       await expect(first).toBeFocused()
       await page.keyboard.press('ArrowRight')
       await page.keyboard.press('ArrowDown')
-      await expect(heat(page).locator(':focus')).toHaveAccessibleName(/^ARES spread over three times/)
+      await expect(heat(page).locator(':focus')).toHaveAccessibleName(
+        /^ARES spread over three times/,
+      )
       await page.keyboard.press('Enter')
       await expect(heat(page).locator('[aria-selected=true]')).toHaveAccessibleName(
         /^ARES over three/,
       )
       const [flows, parts] = [detail(page).first(), detail(page).last()]
       for (const part of [flows, parts])
-        await expect(part).toContainText('ARES spread over three times as many edge switches as necessary')
+        await expect(part).toContainText(
+          'ARES spread over three times as many edge switches as necessary',
+        )
       await expect(flows).toContainText(/Edge switch to core, up/)
       await expect(flows).toContainText(/mean [\d.]+\u202f%, maximum [\d.]+\u202f%/)
       await expect(parts).toContainText('loaded uplinks')

@@ -45,7 +45,9 @@ test('an option is priced, refused where the design has no ports, undone and kep
 
   // What cannot be is said at the place, and what was entered stays.
   await type(page, 1, 'Amount', '20')
-  await expect(option(page, 1)).toContainText('9 free ports, so at most 18 uplinks, not 20')
+  await expect(option(page, 1)).toContainText(
+    '9 free ports, so it can have at most 18 uplinks, not 20',
+  )
   await expect(row(page, 1)).toContainText('cannot be used')
   await type(page, 1, 'Amount', 'many')
   await expect(option(page, 1).getByRole('alert')).toContainText('“many” is not a number')

@@ -53,7 +53,9 @@ test('the price book, shocks, cases, rises and swaps, on a narrow page too', asy
     await unfoldPrices(page)
   })
   await test.step('a shock is survived in three ways; own factors are taken', async () => {
-    await expect(survival(page)).toContainText('or all 4,608 with 192 instead of 512 GB of DDR')
+    await expect(survival(page)).toContainText(
+      'or all 4,608 with 192\u202fGB of DDR per node instead of 512\u202fGB',
+    )
     await pick(shock(page).getByLabel('What happens'), 'The whole quote rises by 30 %')
     await expect(
       page.getByRole('heading', { name: /^The whole quote rises by 30 %: / }),
