@@ -141,7 +141,7 @@ test('criteria are added, scored otherwise and removed; what is zero is in propo
     .first()
     .click()
   await enter(page, 'NVMe', '0')
-  await expect(status).toContainText('The rule “Proportion” requires values above zero', {
+  await expect(status).toContainText('The rule “Proportional” requires values above zero', {
     timeout: PATIENCE_MS,
   })
   await status
