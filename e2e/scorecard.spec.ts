@@ -50,12 +50,12 @@ test('the scorecard of a set: weights, services, totals', async ({ page }) => {
     await expect(notes).toContainText(
       'Services is not counted: no marks yet for B Sierra at 1:1 and C Summit as built.',
     )
-    await mark(page, 'Mark of B Sierra at 1:1 in Services', '0')
-    await mark(page, 'Mark of C Summit as built in Services', '101')
+    await mark(page, 'Mark for B Sierra at 1:1 in Services', '0')
+    await mark(page, 'Mark for C Summit as built in Services', '101')
     await expect(part(page, 'criteria')).toContainText(
       'cannot be 101. The previous value was kept. Enter a number from 0 to 100, or nothing.',
     )
-    await mark(page, 'Mark of C Summit as built in Services', '10')
+    await mark(page, 'Mark for C Summit as built in Services', '10')
     await expect(notes).not.toContainText('Services is not counted')
     await expect(row(page, 5)).toContainText('22.2')
     await expect(row(page, 5).getByRole('cell').nth(5)).toHaveText('90.0')

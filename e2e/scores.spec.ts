@@ -115,7 +115,7 @@ test('scores: weights, problems, files, scenarios and references', async ({ page
       .getByRole('button', { name: 'Enter the reference’s sustained rate per node' })
       .click()
     await expect(scores(page)).toContainText('PF-years')
-    const rate = 'Sustained rate of a reference node, geometric mean over the applications'
+    const rate = 'Sustained rate per node, geometric mean over the applications'
     await enter(page, rate, '0')
     await expect(page.getByRole('alert').filter({ hasText: 'cannot be 0 TFLOP/s' })).toBeVisible()
 

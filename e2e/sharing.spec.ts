@@ -235,7 +235,7 @@ test('a link of another model shows its figures beside those of now', async ({ p
   await openWorkbench(page, `./${linkOfAnotherModel()}`)
   const about = page.getByTestId('about-link')
   await expect(about).toContainText(
-    'another version of the model. Its figures are from model 0.0.1 (0.0.1+00000000; this is ',
+    'another version of the model. Its figures are from model 0.0.1 (full version 0.0.1+00000000; this version is ',
   )
   await expect(about.getByRole('row', { name: /^In the link/ })).toContainText('4,321')
   await expect(about.getByRole('row', { name: /^Now/ })).toContainText('4,320')

@@ -59,7 +59,7 @@ test('one budget for all stands in the line of the offers, and is given to all i
   const apply = page.getByRole('button', { name: 'Apply this budget to all offers' })
   await expect(apply).toHaveCount(0)
   await enter(page, 'Budget', '120')
-  await expect(shared).toHaveText('Budgets differ. Apply B’s to all')
+  await expect(shared).toHaveText('Budgets differ. Apply B’s budget to all')
   await apply.click()
   await expect(shared).toHaveText('Budget $120 M (2018), same for all')
   await expect(apply).toHaveCount(0)

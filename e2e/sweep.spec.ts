@@ -10,7 +10,8 @@ import { expect, test } from './support/journey'
 import { CALM, openAt } from './workbench'
 
 const taper = fileURLToPath(new URL('../dist-cli/taper.mjs', import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'taper-sweep-'))
+/** Of the tests that one worker runs together. */
+let folder = ''
 const at = (name: string) => join(folder, name)
 
 /** Six budgets of which the least buys no rack, ten splits and two numbers of GPUs. */
@@ -28,6 +29,9 @@ function sweep(name: string, options: readonly string[], change = {}): string {
   return at(name)
 }
 
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'taper-sweep-'))
+})
 test.afterAll(() => rmSync(folder, { recursive: true }))
 
 async function drop(page: Page, files: readonly string[]): Promise<void> {

@@ -105,7 +105,9 @@ test.describe('the workload', () => {
         await expect(hidden).toHaveValue('0')
         await hidden.fill('700')
         await hidden.press('Enter')
-        await expect(dialog.getByText(/^Hidden cannot be 700 %.*from 0 to 100/)).toBeVisible()
+        await expect(
+          dialog.getByText(/^Hidden communication cannot be 700 %.*from 0 to 100/),
+        ).toBeVisible()
         await page.keyboard.press('Escape')
         await expect(dialog).toHaveCount(0)
       })
