@@ -64,7 +64,7 @@ test.describe('applications', () => {
       )
       await page.keyboard.press('Enter')
       await expect(heat(page).locator('[aria-selected=true]')).toHaveAccessibleName(
-        /^ARES over three/,
+        /^ARES spread over three/,
       )
       const [flows, parts] = [detail(page).first(), detail(page).last()]
       for (const part of [flows, parts])

@@ -145,7 +145,9 @@ test('criteria are added, scored otherwise and removed; what is zero is in propo
     timeout: PATIENCE_MS,
   })
   await status
-    .getByRole('button', { name: 'Score Local drive capacity per node from 0 to 1.6' })
+    .getByRole('button', {
+      name: 'Score Local drive capacity per node from 0 (0 points) to 1.6 (100 points)',
+    })
     .click()
   await expect(title(page)).toHaveText(/ wins with /)
 })
