@@ -8,6 +8,7 @@ import type { EngineRequest } from '../../src/model/engine'
 import { toDesign } from '../../src/model/to-request'
 import { taper } from './fake-io'
 
+const PARTIAL = 1
 const ANSWER = 2
 const REFUSAL = 3
 
@@ -20,6 +21,11 @@ describe('MessagePack', () => {
 
   it('keeps every bit', () => {
     expect(unpacked(packed(value))).toStrictEqual(value)
+  })
+
+  it.each([true, false, null])('keeps %s where the buffer grows', (last) => {
+    const first = 'x'.repeat(4086)
+    expect(unpacked(packed([first, last]))).toStrictEqual([first, last ?? undefined])
   })
 
   it('leaves out what is undefined, and reads what is absent as undefined', () => {
@@ -118,6 +124,45 @@ describe('the engine', () => {
     const run = engine.run(request, { signal: halt.signal })
     halt.abort()
     await expect(run).rejects.toMatchObject({ code: 'cancelled' })
+  })
+
+  it.each([
+    ['a byte of another version', Buffer.from([6, 0, 0, 0, 1, 0, 0, 0, ANSWER, 0xc1])],
+    ['a partial answer of another kind', Buffer.from(message(1, PARTIAL, { kind: 'none' }))],
+  ])('kills a program that sends %s, and is lost', async (_, sent) => {
+    const heard: { onBytes?: (bytes: Buffer) => void; kills: number } = { kills: 0 }
+    const engine = createNativeEngine((onBytes) => {
+      heard.onBytes = onBytes
+      return {
+        write: () => undefined,
+        kill: () => {
+          heard.kills += 1
+        },
+      }
+    }, 1)
+    const run = engine.run(request, { onPartial: () => undefined })
+    const lost = expect(run).rejects.toMatchObject({
+      code: 'worker-lost',
+      message:
+        'The native model stopped (it sent what this version cannot read). Repeat the command, or leave out --native.',
+    })
+    heard.onBytes?.(sent)
+    await lost
+    // What it has sent before its end is not heard.
+    heard.onBytes?.(sent)
+    expect(heard.kills).toBe(1)
+  })
+
+  it('starts no program to cancel in it', async () => {
+    let starts = 0
+    const halt = new AbortController()
+    const engine = createNativeEngine(() => {
+      starts += 1
+      throw new Error('EAGAIN')
+    }, 1)
+    await expect(engine.run(request, { signal: halt.signal })).rejects.toThrow('EAGAIN')
+    halt.abort()
+    expect(starts).toBe(1)
   })
 })
 

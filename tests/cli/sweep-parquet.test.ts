@@ -163,6 +163,47 @@ it('refuses rows of another sweep beside the file', async () => {
   expect(stderr).toContain('out.rows does not contain the first rows of this sweep')
 })
 
+it('keeps empty text as a value of an axis', async () => {
+  const disk: Disk = {}
+  const change = { axes: [{ path: 'notes', values: ['', 'a'] }] }
+  expect(await into(disk, [], change)).toMatchObject({ code: 0, stderr: '' })
+  expect(await rowsIn(disk['out'])).toMatchObject([{ notes: '' }, { notes: 'a' }])
+  const { stdout } = await taper(['sweep', '-'], { stdin: specOf(change) })
+  expect(stdout).toContain('"notes":""')
+})
+
+it('refuses rows that another has cut off, and leaves no file', async () => {
+  const disk: Disk = {}
+  await into(disk, [], {}, true)
+  const rows = Buffer.from(disk['out.rows'] ?? [])
+  const columns: readonly SweepColumn[] = [{ key: 'index', header: 'index', kind: 'whole' }]
+  const written: string[] = []
+  const making = writeParquet({
+    io: {
+      readParts: () =>
+        Promise.resolve({
+          byteLength: rows.length,
+          slice: (from) =>
+            Promise.resolve(new Uint8Array(rows.subarray(from, rows.length / 2)).buffer),
+        }),
+      writeFile: async (path, content) => {
+        await bytesOf(content)
+        written.push(path)
+      },
+      removeFile: (path) => {
+        written.push(path)
+        return Promise.resolve()
+      },
+    },
+    into: 'out',
+    metadata: {},
+    columns,
+    count: ROWS,
+  })
+  await expect(making).rejects.toThrow(/^out\.rows was changed: it has 1\d rows, not 24\./u)
+  expect(written).toEqual([])
+})
+
 it.each([
   [['--parquet'], '--parquet requires --into. Add --into FILE.'],
   [['--parquet', '--csv', '--into', 'out'], '--csv and --parquet cannot be used together'],

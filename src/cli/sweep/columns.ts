@@ -23,14 +23,18 @@ export interface LineFormat {
   readonly line: (columns: readonly SweepColumn[], row: CsvRow) => string
 }
 
+/** Empty text is a value where every cell is given. */
+const isAbsent = ({ key, isGiven }: SweepColumn, row: CsvRow) =>
+  row[key] === undefined || (row[key] === '' && isGiven !== true)
+
 export const csvLines: LineFormat = { header: csvHeader, line: csvLine }
 
 /** One object on a line; a column without a value is left out. */
 export const jsonLines: LineFormat = {
   header: () => '',
   line: (columns, row) => {
-    const cells = columns.flatMap(({ key, header }) =>
-      row[key] === undefined || row[key] === '' ? [] : [[header, row[key]]],
+    const cells = columns.flatMap((column) =>
+      isAbsent(column, row) ? [] : [[column.header, row[column.key]]],
     )
     return `${JSON.stringify(Object.fromEntries(cells))}\n`
   },
@@ -40,7 +44,7 @@ export const jsonLines: LineFormat = {
 export const cellLines: LineFormat = {
   header: () => '',
   line: (columns, row) => {
-    const cells = columns.map(({ key }) => (row[key] === '' ? null : (row[key] ?? null)))
+    const cells = columns.map((column) => (isAbsent(column, row) ? null : row[column.key]))
     return `${JSON.stringify(cells)}\n`
   },
 }

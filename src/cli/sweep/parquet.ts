@@ -6,7 +6,8 @@
  */
 import { parquetMetadataAsync } from 'hyparquet'
 import { ByteWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer'
-import { CliFailure, notWritten } from '../failure'
+import { formatCount } from '../../document/format'
+import { CliFailure, EXIT_FAILED, notWritten } from '../failure'
 import type { CliIo } from '../io'
 import { readCells, type CellKind, type SweepColumn } from './columns'
 import { linesIn, partsOf } from './kept-rows'
@@ -52,7 +53,7 @@ export async function writeParquet(
 ): Promise<void> {
   const { io, into } = file
   await io.writeFile(into, bytesOf(file)).catch((error: unknown) => {
-    throw notWritten(into, error)
+    throw error instanceof CliFailure ? error : notWritten(into, error)
   })
   await removeRows(file)
 }
@@ -68,6 +69,7 @@ async function* bytesOf({
   io,
   into,
   metadata,
+  count,
   columns,
 }: ParquetFile & { readonly columns: readonly SweepColumn[] }) {
   const sourcesOf = (rows: readonly (readonly unknown[])[]) =>
@@ -89,10 +91,18 @@ async function* bytesOf({
     writer.index = 0
     return bytes
   }
+  let read = 0
   for await (const rows of groupsOf(io, into)) {
+    read += rows.length
     const columnData = sourcesOf(rows).map(({ name, data }) => ({ name, data }))
     await parquet.write({ columnData, rowGroupSize: GROUP_ROWS })
     yield written()
+  }
+  if (read !== count) {
+    throw new CliFailure(
+      `${rowsFileOf(into).slice(0, 200)} was changed: it has ${formatCount(read)} rows, not ${formatCount(count)}. Repeat the command.`,
+      EXIT_FAILED,
+    )
   }
   await parquet.finish()
   yield written()

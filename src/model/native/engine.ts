@@ -57,7 +57,16 @@ export function createNativeEngine(start: StartNative, workers: number): Engine 
   /** Started when it is first needed, and anew after it was lost. */
   function program(): NativeProcess {
     if (running) return running
-    const hear = messagesIn((job, what, value) => jobs.get(job)?.hear(what, value))
+    const read = messagesIn((job, what, value) => jobs.get(job)?.hear(what, value))
+    const hear = (bytes: Buffer) => {
+      if (running !== started) return
+      try {
+        read(bytes)
+      } catch {
+        started.kill()
+        lose('it sent what this version cannot read')
+      }
+    }
     const started = start(hear, (how) => {
       if (running === started) lose(how)
     })
@@ -80,7 +89,7 @@ export function createNativeEngine(start: StartNative, workers: number): Engine 
       }
       const cancel = () => {
         fail(cancelled())
-        program().write(message(job, REQUEST.cancel, undefined))
+        running?.write(message(job, REQUEST.cancel, undefined))
       }
       signal?.addEventListener('abort', cancel)
       const hear = (reply: number, value: unknown) => {

@@ -13,6 +13,11 @@ export function packed(value: unknown): Buffer {
     if (end > bytes.length) bytes = Buffer.concat([bytes], 2 * end)
     return from
   }
+  // `bytes[take(1)]` would write into what `bytes` was before it grew.
+  const byte = (of: number) => {
+    const from = take(1)
+    bytes[from] = of
+  }
   const tag = (of: number, count: number) => {
     const from = take(5)
     bytes[from] = of
@@ -38,8 +43,8 @@ export function packed(value: unknown): Buffer {
       tag(0xdb, length)
       const from = take(length)
       bytes.write(part, from)
-    } else if (typeof part === 'boolean') bytes[take(1)] = part ? 0xc3 : 0xc2
-    else if (typeof part !== 'object' || part === null) bytes[take(1)] = 0xc0
+    } else if (typeof part === 'boolean') byte(part ? 0xc3 : 0xc2)
+    else if (typeof part !== 'object' || part === null) byte(0xc0)
     else if (Array.isArray(part)) {
       tag(0xdd, part.length)
       for (const each of part) write(each)
