@@ -1,13 +1,15 @@
-/** Asks the person for a file of theirs. */
+/** Asks the person for files of theirs. */
 
 /** @param accept endings and media types, as of a file field */
-export function chooseFile(accept: string, onFile: (file: File) => void): void {
+export function chooseFiles(
+  accept: string,
+  multiple: boolean,
+  onFiles: (files: readonly File[]) => void,
+): void {
   const input = document.createElement('input')
   input.type = 'file'
   input.accept = accept
-  input.addEventListener('change', () => {
-    const [file] = input.files ?? []
-    if (file) onFile(file)
-  })
+  input.multiple = multiple
+  input.addEventListener('change', () => onFiles([...(input.files ?? [])]))
   input.click()
 }

@@ -1,5 +1,5 @@
 /** The way to tables as CSV: what reads and writes them is fetched when a person first asks for one. */
-import { chooseFile } from './choose-file'
+import { chooseFiles } from './choose-file'
 import type { CsvKind } from './csv-files'
 import { fetched } from './fetched'
 
@@ -8,7 +8,9 @@ export const isCsv = (file: File) => /\.(csv|tsv)$/i.test(file.name)
 
 /** Asks the person for a table and reads it into a scenario. */
 export function chooseCsv(index: number): void {
-  chooseFile('.csv,.tsv,text/csv', (file) => void readCsv(file, index))
+  chooseFiles('.csv,.tsv,text/csv', false, ([file]) => {
+    if (file) void readCsv(file, index)
+  })
 }
 
 /** @returns whether it was read */

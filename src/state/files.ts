@@ -3,7 +3,7 @@ import { visibleText } from '../document/visible-text'
 import { serializeWorkbook } from '../sharing/file'
 import { saveText } from '../sharing/save'
 import { activeIndex } from './active-scenario'
-import { chooseFile } from './choose-file'
+import { chooseFiles } from './choose-file'
 import { fetched } from './fetched'
 import { isCsv, readCsv } from './csv'
 import { replaceWorkbook, scenarioStore } from './scenario-store'
@@ -28,11 +28,12 @@ export function saveWorkbookFile(): void {
   saveText(name, 'application/json', text)
 }
 
-/** Asks the person for a file and opens it: a document, or a table such as one of offers. */
+/** Asks the person for files and opens them as a drop does: a document, a table such as one of offers, or a sweep. */
 export function chooseWorkbookFile(): void {
-  chooseFile(
+  chooseFiles(
     '.json,application/json,.csv,.tsv,text/csv,.parquet',
-    (file) => void openDroppedFiles([file]),
+    true,
+    (files) => void openDroppedFiles(files),
   )
 }
 
@@ -51,7 +52,10 @@ const isOfSweep = async (file: File) =>
 export async function openDroppedFiles(files: readonly File[]): Promise<void> {
   const [first, ...others] = files
   if (!first) return
-  if (await isOfSweep(first)) return (await fetched(() => import('./sweep')))?.openSweepFiles(files)
+  // Of more shards than designs, some are empty files.
+  const filled = files.find(({ size }) => size > 0) ?? first
+  if (await isOfSweep(filled))
+    return (await fetched(() => import('./sweep')))?.openSweepFiles(files)
   const isOpen = await (isCsv(first) ? readCsv(first, activeIndex()) : openWorkbookFile(first))
   if (others.length === 0) return
   const names = others.map(({ name }) => visibleText(name)).join(', ')

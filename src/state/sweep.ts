@@ -19,6 +19,10 @@ interface Opened {
   readonly files: readonly File[]
   /** Of the files. */
   readonly title: string
+  /** Another for each that was opened. */
+  readonly opening: number
+  /** The scenario of the sweep, once a design was made of it. */
+  readonly base?: Scenario
 }
 
 const sweepStore = createStore<{ readonly sweep: Opened | undefined }>()(() => ({
@@ -27,20 +31,31 @@ const sweepStore = createStore<{ readonly sweep: Opened | undefined }>()(() => (
 
 export const useSweep = () => useStore(sweepStore, ({ sweep }) => sweep)
 
-/** Opens all shards that were given, and shows them; a file that cannot be read changes nothing. */
+let openings = 0
+let reading = new AbortController()
+
+/**
+ * Opens all shards that were given, and shows them; a file that cannot be read changes nothing. Who opens
+ * others meanwhile sees only those.
+ */
 export async function openSweepFiles(files: readonly File[]): Promise<void> {
   const [first] = files
   if (!first) return
+  reading.abort()
+  reading = new AbortController()
+  const { signal } = reading
   const others = files.length - 1
   const title = `${visibleText(first.name)}${others > 0 ? ` and ${others} more` : ''}`
   notify({ tone: 'news', sentence: `${title}: reading the designs.` })
   try {
-    closeSweep()
-    const table = await openSweep(files)
-    sweepStore.setState({ sweep: { table, files, title } })
+    const table = await openSweep(files, signal)
+    if (signal.aborted) return
+    openings += 1
+    sweepStore.setState({ sweep: { table, files, title, opening: openings } })
     notify(undefined)
     openPanel('sweep')
   } catch (error) {
+    if (signal.aborted) return
     if (!(error instanceof SweepFileFailure)) throw error
     const sentence = `${visibleText(error.message)} Your open work is unchanged.`
     notify({ tone: 'problem', sentence })
@@ -61,7 +76,7 @@ export async function addSwept(row: number): Promise<string> {
   const { sweep } = sweepStore.getState()
   if (!sweep) return ''
   const { table, files } = sweep
-  const base = baseOf(table)
+  const base = sweep.base ?? baseOf(table)
   const name = `design ${formatCount(table.indices[row] ?? row)}`
   if (!base) return `The scenario of this sweep is missing, so ${name} cannot be added.`
   let scenario = base
@@ -82,6 +97,10 @@ export async function addSwept(row: number): Promise<string> {
       : `The ${name} was computed by another version of Taper, in which scenarios have different values.`
   }
   const isAdded = addMade({ ...scenario, name: `${scenario.name}, ${name}`.slice(0, 80) })
+  // What was added is now selected; the next design is of the same base.
+  if (isAdded && sweepStore.getState().sweep === sweep) {
+    sweepStore.setState({ sweep: { ...sweep, base } })
+  }
   return isAdded
     ? `The ${name} was added as a scenario.`
     : (viewStore.getState().notice?.sentence ?? '')

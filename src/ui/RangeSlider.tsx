@@ -7,6 +7,8 @@ interface RangeSliderProps {
   readonly minimum: number
   readonly maximum: number
   readonly step: number
+  /** What the value stands for, where the number does not say it. */
+  readonly valueText?: string
   /** Where the baseline stands, and in which colour it is marked. */
   readonly reference: { readonly value: number; readonly colour: string } | undefined
   readonly onDrag: (value: number) => void
@@ -83,6 +85,7 @@ export function RangeSlider(props: RangeSliderProps) {
         type="range"
         className={styles.input}
         aria-label={`${props.label}, slider`}
+        aria-valuetext={props.valueText}
         min={minimum}
         max={maximum}
         step={props.step}

@@ -87,6 +87,7 @@ it('reads CSV, whole or in shards of which only the first has a header', async (
     csvFile(lines.slice(3).join(''), 'c.csv'),
     csvFile(header + lines.slice(0, 2).join(''), 'a.csv'),
     csvFile(lines[2] ?? '', 'b.csv'),
+    csvFile('', 'd.csv'),
   ]
   const joined = await readCsv(parts)
   isAsWritten(joined)
@@ -113,6 +114,16 @@ it('takes numbers as words where other cells of the column are words', async () 
   const table = await readCsv([csvFile(text)])
   expect(table.columns[0]).toMatchObject({ words: ['3', 'all'] })
   expect([...(table.columns[0]?.values ?? [])]).toEqual([0, 1, 0])
+})
+
+it('takes words that look like numbers as they stand', async () => {
+  const rows = ['03', '0330', '0123', 'none', '1.50'].map(
+    (word, row) => `${row},${word},${HASHES[0]},0.5,\n`,
+  )
+  const head = 'index,node.hca.striping,scenario_hash,cost_usd,problem\n'
+  const table = await readCsv([csvFile(head + rows.join(''))])
+  expect(table.columns[0]).toMatchObject({ words: ['03', '0330', '0123', 'none', '1.50'] })
+  expect([...(table.columns[1]?.values ?? [])]).toEqual([0.5, 0.5, 0.5, 0.5, 0.5])
 })
 
 it('reads a file in which no design has a result', async () => {

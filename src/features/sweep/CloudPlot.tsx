@@ -40,7 +40,8 @@ export function CloudPlot(props: CloudPlotProps) {
       <div
         className={styles.field}
         data-testid="cloud"
-        onPointerUp={({ currentTarget, clientX, clientY }) => {
+        onPointerUp={({ currentTarget, clientX, clientY, button }) => {
+          if (button !== 0) return
           const { left, top, width, height } = currentTarget.getBoundingClientRect()
           onPick([(clientX - left) / width, 1 - (clientY - top) / height])
         }}

@@ -36,7 +36,7 @@ export const FrontTable = memo(function FrontTable(props: FrontTableProps) {
           : every > 1 && `The table lists ${onFront.length} of them, evenly spread.`}{' '}
         {isPicked
           ? 'Its first row is the design that you selected.'
-          : 'Select any design in the picture.'}
+          : 'Select any design in the picture, or enter its number.'}
       </p>
       <TableView
         label="Designs"

@@ -147,16 +147,18 @@ function movedBy([from, to]: Range, by: number): Range {
 
 /** The ends of a range, for keys and in numbers. */
 function Ends({ column, range, onRange }: RangeProps & { readonly column: SweepColumn }) {
-  const { minimum, maximum } = column
+  // Of few words each is a place of the slider; all else moves by steps.
+  const isByWord = column.words !== undefined && column.words.length <= STEPS
   const slider = (end: 'from' | 'to', step: number, rangeOf: (step: number) => Range) => {
-    const take = (value: number) => onRange(rangeOf(within(stepAt(column, value))))
+    const take = (place: number) => onRange(rangeOf(isByWord ? stepAt(column, place) : place))
     return (
       <RangeSlider
         label={`${columnTitle(column)}, ${end}`}
-        value={valueAt(column, step)}
-        minimum={minimum}
-        maximum={maximum}
-        step={(maximum - minimum) / (STEPS - 1) || 1}
+        value={isByWord ? valueAt(column, step) : step}
+        minimum={isByWord ? column.minimum : 0}
+        maximum={isByWord ? column.maximum : STEPS - 1}
+        step={1}
+        valueText={valueText(column, valueAt(column, step))}
         reference={undefined}
         onDrag={take}
         onNudge={take}
@@ -166,7 +168,7 @@ function Ends({ column, range, onRange }: RangeProps & { readonly column: SweepC
   }
   return (
     <span>
-      {valueText(column, minimum)}
+      {valueText(column, column.minimum)}
       {slider('from', range[0], (step) => [step, Math.max(step, range[1])])}
       {slider('to', range[1], (step) => [Math.min(step, range[0]), step])}
       <span className={layout.faint}>

@@ -4,6 +4,7 @@ import type { SweepColumn, SweepTable } from '../../sharing/sweep-file/sweep-tab
 import { addSwept, closeSweep, useSweep } from '../../state/sweep'
 import { Button } from '../../ui/Button'
 import { ModalDialog } from '../../ui/ModalDialog'
+import { NumberField } from '../../ui/NumberField'
 import { Select } from '../../ui/Select'
 import { CloudPlot } from './CloudPlot'
 import { explorerOf, WHOLE, type Counts, type Explorer, type Range } from './explorer'
@@ -21,12 +22,12 @@ const REST_MS = 80
 export function SweepDialog() {
   const sweep = useSweep()
   if (!sweep) return null
-  const { table, title } = sweep
+  const { table, title, opening } = sweep
   const { across, up } = firstMeasures(table.columns)
   return (
     <ModalDialog label={`Sweep: ${title}`} title={title} isWide onClose={closeSweep}>
       {across && up ? (
-        <Designs key={title} table={table} first={[across, up]} />
+        <Designs key={opening} table={table} first={[across, up]} />
       ) : (
         <p role="alert">
           {table.firstProblem === ''
@@ -118,12 +119,13 @@ function Designs({ table, first }: DesignsProps) {
           <div className={layout.row}>
             {choice('Horizontal axis', across, (to) => measure([to, up]))}
             {choice('Vertical axis', up, (to) => measure([across, to]))}
+            <DesignNumber {...{ table, picked }} onPick={setPicked} />
           </div>
           <div className={styles.results}>
             <CloudPlot
               {...{ across, up, counts, everything, colours }}
               front={found.front}
-              onPick={(place) => setPicked(explorer.nearest(place))}
+              onPick={(place) => setPicked((before) => explorer.nearest(place, before))}
             />
             <div className={layout.stack}>
               <p role="status">{said}</p>
@@ -147,6 +149,31 @@ const foundIn = ({ explorer, counts, measures: [across, up] }: View): Found => (
   front: explorer.front([betterOf(across), betterOf(up)]),
   kept: counts.kept <= MOST_LISTED ? explorer.first(MOST_LISTED) : undefined,
 })
+
+interface DesignNumberProps {
+  readonly table: SweepTable
+  /** A row, as `onPick` takes one. */
+  readonly picked: number | undefined
+  readonly onPick: (row: number | undefined) => void
+}
+
+/** Selects a design by the number that the sweep gave it. */
+function DesignNumber({ table: { indices }, picked, onPick }: DesignNumberProps) {
+  return (
+    <NumberField
+      label="Design number"
+      value={picked === undefined ? null : (indices[picked] ?? null)}
+      limits={[indices[0] ?? 0, indices.at(-1) ?? 0]}
+      isWhole
+      none={{ words: 'none', onClear: () => onPick(undefined) }}
+      onChange={(entered) => {
+        const row = indices.indexOf(entered)
+        if (row < 0) return `No open file has design ${formatCount(entered)}.`
+        return onPick(row)
+      }}
+    />
+  )
+}
 
 /** Which designs there are and are not shown, and why. */
 function Unshown({ table, without }: { readonly table: SweepTable; readonly without: number }) {

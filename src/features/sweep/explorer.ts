@@ -27,12 +27,18 @@ export interface Explorer {
   readonly without: number
   /** Keeps of a column only the steps of a range. */
   readonly setRange: (column: number, range: Range) => Counts
-  /** Rows of kept designs that no other beats in both columns of the cloud, from the least across. */
+  /** Rows of kept designs that no other beats in both columns of the cloud, from the least across; equal ones all. */
   readonly front: (better: readonly ['less' | 'more', 'less' | 'more']) => readonly number[]
   /** The first rows of kept designs, up to so many. */
   readonly first: (most: number) => readonly number[]
-  /** The row of the kept design nearest to a place of the cloud, in shares of its width and height from the lower left. */
-  readonly nearest: (place: readonly [across: number, up: number]) => number | undefined
+  /**
+   * The row of the kept design nearest to a place of the cloud, in shares of its width and height from the
+   * lower left. Of rows equally near it is the next after the one that was found before.
+   */
+  readonly nearest: (
+    place: readonly [across: number, up: number],
+    before?: number,
+  ) => number | undefined
 }
 
 /** @param columns beside each other; a range is of one of them */
@@ -120,10 +126,11 @@ export function explorerOf(
     const x = (row: number) => (across.values[row] ?? 0) * (signs[0] ?? 1)
     const y = (row: number) => (up.values[row] ?? 0) * (signs[1] ?? 1)
     found.sort((a, b) => x(a) - x(b) || y(a) - y(b) || a - b)
-    let least = Number.POSITIVE_INFINITY
+    let last: number | undefined
     const unbeaten = found.filter((row) => {
-      if (y(row) >= least) return false
-      least = y(row)
+      const isEqual = last !== undefined && x(row) === x(last) && y(row) === y(last)
+      if (last !== undefined && y(row) >= y(last) && !isEqual) return false
+      last = row
       return true
     })
     return better[0] === 'less' ? unbeaten : unbeaten.toReversed()
@@ -137,13 +144,14 @@ export function explorerOf(
     return found
   }
 
-  function nearest(place: readonly [across: number, up: number]): number | undefined {
+  function nearest(place: readonly [across: number, up: number], before = -1): number | undefined {
     let found: number | undefined
     let least = Number.POSITIVE_INFINITY
     for (let row = 0; row < rows; row += 1) {
       if (out[row] !== 0) continue
       const distance = Math.hypot(shareOf(across, row) - place[0], shareOf(up, row) - place[1])
-      if (distance >= least) continue
+      const isNext = found !== undefined && found <= before && row > before
+      if (distance > least || (distance === least && !isNext)) continue
       found = row
       least = distance
     }

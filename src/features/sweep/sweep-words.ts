@@ -31,8 +31,9 @@ export const valueAt = ({ minimum, maximum, words }: SweepColumn, step: number) 
   return words ? Math.round(value) : value
 }
 
-export const stepAt = ({ minimum, maximum }: SweepColumn, value: number) =>
-  Math.round(((value - minimum) / Math.max(Number.EPSILON, maximum - minimum)) * (STEPS - 1))
+/** The step of a value that some design has. */
+export const stepAt = ({ steps, values }: SweepColumn, value: number) =>
+  steps[values.indexOf(value)] ?? 0
 
 const varies = ({ minimum, maximum }: SweepColumn) => maximum > minimum
 

@@ -2,9 +2,12 @@
 import { SweepFileFailure, type SweepTable } from './sweep-table'
 import type { SweepOrder, SweepReply } from './sweep.worker'
 
-/** @throws SweepFileFailure */
-export async function openSweep(files: readonly File[]): Promise<SweepTable> {
-  const read = await asked({ files })
+/**
+ * @param signal ends the work
+ * @throws SweepFileFailure; the reason of the signal
+ */
+export async function openSweep(files: readonly File[], signal: AbortSignal): Promise<SweepTable> {
+  const read = await asked({ files }, signal)
   if ('table' in read) return read.table
   throw new SweepFileFailure('The files could not be read.')
 }
@@ -23,7 +26,7 @@ export async function hashOfRow(
   return 'hash' in read ? read.hash : ''
 }
 
-async function asked(order: SweepOrder): Promise<SweepReply> {
+async function asked(order: SweepOrder, signal?: AbortSignal): Promise<SweepReply> {
   const worker = new Worker(new URL('./sweep.worker.ts', import.meta.url), { type: 'module' })
   try {
     return await new Promise((resolve, reject) => {
@@ -34,6 +37,7 @@ async function asked(order: SweepOrder): Promise<SweepReply> {
         if ('failure' in data) reject(new SweepFileFailure(data.failure))
         else resolve(data)
       })
+      signal?.addEventListener('abort', () => reject(signal.reason))
       worker.postMessage(order)
     })
   } finally {

@@ -1,4 +1,4 @@
-/** Shards of a sweep as CSV: only the first has the header. Read in pieces, for a file may have 300 MB. */
+/** Shards of a sweep as CSV: only the first has the header, and one without designs is empty. Read in pieces, for a file may have 300 MB. */
 import { formatCount } from '../../document/format'
 import { SweepFileFailure, TableBuilder, type SweepTable } from './sweep-table'
 
@@ -56,7 +56,9 @@ async function firstLine(file: File): Promise<string> {
 /** @throws SweepFileFailure */
 export async function readCsv(files: readonly File[]): Promise<SweepTable> {
   const named = await Promise.all(
-    files.map(async (file) => ({ file, first: await firstLine(file) })),
+    files
+      .filter(({ size }) => size > 0)
+      .map(async (file) => ({ file, first: await firstLine(file) })),
   )
   const headed = named.filter(({ first }) => first.startsWith('index,'))
   const [head, other] = headed
@@ -94,6 +96,8 @@ export async function readCsv(files: readonly File[]): Promise<SweepTable> {
 
 class LineReader {
   readonly #takers
+  /** 1 for columns that have words: all that follows is text, too. */
+  readonly #hasWords: Uint8Array
   readonly #hash: number
   #row = 0
   #line = 0
@@ -106,6 +110,7 @@ class LineReader {
     readonly hashes: Uint32Array,
   ) {
     this.#takers = names.map((name) => builder.taker(name))
+    this.#hasWords = new Uint8Array(names.length)
     this.#hash = names.indexOf(HASH)
   }
 
@@ -170,17 +175,19 @@ class LineReader {
     }
     const take = this.#takers[column]
     if (!take) return
-    const value = isQuoted ? Number.NaN : numberIn(bytes, text, start, end)
+    const isText = isQuoted || this.#hasWords[column] === 1
+    const value = isText ? Number.NaN : numberIn(bytes, text, start, end)
     if (!Number.isNaN(value)) take(this.#row, value)
     else {
       const raw = text.slice(start, end)
       const cell = NOT_ASCII.test(raw) ? utf8.decode(bytes.subarray(start, end)) : raw
       take(this.#row, isQuoted ? cell.slice(1, -1).replaceAll('""', '"') : cell)
+      this.#hasWords[column] = 1
     }
   }
 }
 
-/** NaN if the bytes are no number. */
+/** NaN if the bytes are no number; what begins with 0 and a digit, such as 03, is a name. */
 function numberIn(bytes: Uint8Array, text: string, start: number, end: number): number {
   let whole = 0
   let scale = -1
@@ -188,6 +195,8 @@ function numberIn(bytes: Uint8Array, text: string, start: number, end: number): 
   const first = isNegative ? start + 1 : start
   // Words begin with a letter, which spares their reading as a number.
   if ((bytes[first] ?? 0) > NINE) return Number.NaN
+  const second = bytes[first + 1] ?? 0
+  if (bytes[first] === ZERO && second >= ZERO && second <= NINE) return Number.NaN
   if (end - first > EXACT_DIGITS + 1) return Number(text.slice(start, end))
   for (let at = first; at < end; at += 1) {
     const byte = bytes[at] ?? 0

@@ -91,8 +91,8 @@ it.each([
   const unbeaten = kept.filter((row) => !kept.some((other) => beats(other, row)))
   const found = explorer.front([wayAcross, wayUp])
   expect(new Set(found.map(place))).toEqual(new Set(unbeaten.map(place)))
-  // Of equal designs one is listed, and the least across is the first.
-  expect(found).toHaveLength(new Set(unbeaten.map(place)).size)
+  // Equal designs are all listed, and the least across is the first.
+  expect(found.toSorted((a, b) => a - b)).toEqual(unbeaten)
   const places = found.map((row) => across.values[row] ?? 0)
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
@@ -109,4 +109,18 @@ it('lists the first designs within the ranges, and finds the one that is nearest
   expect(distance(explorer.nearest([0.9, 0.8]) ?? -1)).toBe(least)
   explorer.setRange(2, [1, 0])
   expect(explorer.nearest([0.9, 0.8])).toBeUndefined()
+})
+
+it('finds the next of equal designs at another press, and after the last the first again', () => {
+  const explorer = explorerOf(columns, [first, across])
+  const distance = (row: number) =>
+    Math.hypot((first.values[row] ?? 0) - 0.6, (across.values[row] ?? 0) - 0.5)
+  const least = Math.min(...rows.map(distance))
+  const equal = rows.filter((row) => distance(row) === least)
+  expect(equal.length).toBeGreaterThan(1)
+  const pressed: number[] = []
+  for (let press = 0; press <= equal.length; press += 1) {
+    pressed.push(explorer.nearest([0.6, 0.5], pressed.at(-1)) ?? -1)
+  }
+  expect(pressed).toEqual([...equal, equal[0]])
 })
