@@ -5,13 +5,16 @@ import {
   access,
   lstat,
   mkdir,
+  link,
   open,
+  readFile,
   rename,
   rm,
   stat,
   writeFile,
   type FileHandle,
 } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { arrayBuffer } from 'node:stream/consumers'
 import type { FileParts } from './io'
@@ -71,9 +74,7 @@ const LINK = 'it is a symbolic link, and links are not followed. Name the file t
 export async function extendFile(path: string, from: number, text: string): Promise<void> {
   const { O_RDWR, O_CREAT, O_NOFOLLOW } = constants
   const file = await open(path, O_RDWR | O_CREAT | O_NOFOLLOW, 0o666).catch((error: unknown) => {
-    throw error instanceof Error && 'code' in error && error.code === 'ELOOP'
-      ? new Error(LINK)
-      : error
+    throw codeOf(error) === 'ELOOP' ? new Error(LINK) : error
   })
   try {
     await file.truncate(from)
@@ -93,3 +94,71 @@ async function writeAt(file: FileHandle, from: number, bytes: Uint8Array): Promi
     done += bytesWritten
   }
 }
+
+/**
+ * Keeps other processes from a file, by a file beside it that names this one. A lock is taken over if its process
+ * ran on this machine and has gone.
+ * @returns unlocks
+ * @throws Error of the platform, or that another process has the file
+ */
+export async function lockFile(path: string): Promise<() => Promise<void>> {
+  const lock = `${path}.lock`
+  let owner = await lockedBy(lock)
+  if (owner !== undefined && isGone(owner)) {
+    await removeLock(lock, owner)
+    owner = await lockedBy(lock)
+  }
+  if (owner !== undefined) {
+    const [, pid, host] = OWNER.exec(owner) ?? []
+    const who = pid === undefined ? 'another call' : `process ${pid} on ${host}`
+    throw new Error(`${who} writes to it. If that has ended, delete ${lock.slice(0, 200)}.`)
+  }
+  return () => rm(lock, { force: true })
+}
+
+/** The process and its machine. */
+const OWNER = /^(\d{1,10}) (\S{1,255})$/
+
+/** Locks. @returns what the lock says that is there already */
+async function lockedBy(lock: string): Promise<string | undefined> {
+  try {
+    await writeFile(lock, `${process.pid} ${hostname()}`, { flag: 'wx' })
+    return undefined
+  } catch (error) {
+    // One that has just gone says nothing.
+    if (codeOf(error) === 'EEXIST') return readFile(lock, 'utf8').catch(() => '')
+    // On a disk that is full, the lock is there without its text.
+    if (codeOf(error) === 'ENOSPC') await rm(lock, { force: true })
+    throw error
+  }
+}
+
+/** Whether a process of this machine has ended. The number of this process was that of one before it. */
+function isGone(owner: string): boolean {
+  const [, pid, host] = OWNER.exec(owner) ?? []
+  if (host !== hostname()) return false
+  if (Number(pid) === process.pid) return true
+  try {
+    process.kill(Number(pid), 0)
+    return false
+  } catch (error) {
+    return codeOf(error) === 'ESRCH'
+  }
+}
+
+/** Removes the lock, unless another process has just taken it over. */
+async function removeLock(lock: string, owner: string): Promise<void> {
+  const beside = `${lock}.${randomUUID().slice(0, 8)}`
+  try {
+    await rename(lock, beside)
+    if ((await readFile(beside, 'utf8')) !== owner) await link(beside, lock)
+  } catch (error) {
+    // A third process may have removed it, or locked since.
+    if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'EEXIST') throw error
+  } finally {
+    await rm(beside, { force: true })
+  }
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? error.code : undefined

@@ -22,6 +22,8 @@ export interface CliIo {
   readonly removeFile: (path: string) => Promise<void>
   /** Writes text at a byte of a file, which then ends with it. @throws Error that says why it cannot */
   readonly extendFile: (path: string, from: number, text: string) => Promise<void>
+  /** Keeps other processes from a file until what it returns is called. @throws Error that says why it cannot */
+  readonly lockFile: (path: string) => Promise<() => Promise<void>>
   /** All of standard input. */
   readonly readStdin: () => Promise<Uint8Array>
   /** A file of the compiled model, which lies beside the program. */

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { EngineWorker } from '../model/pool'
 import { EXIT_DONE, EXIT_FAILED } from './failure'
-import { extendFile, readParts, writeWhole } from './files'
+import { extendFile, lockFile, readParts, writeWhole } from './files'
 import type { StartNative } from '../model/native/engine'
 import { runCli } from './run-cli'
 
@@ -79,6 +79,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   writeFile: writeWhole,
   removeFile: (path) => rm(path, { force: true }),
   extendFile,
+  lockFile,
   readStdin: () => buffer(process.stdin),
   readModel: (file) => readFile(new URL(`./${file}`, import.meta.url)),
   stdout: (text) => void process.stdout.write(text),

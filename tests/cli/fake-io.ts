@@ -18,6 +18,7 @@ export interface CliWorld {
   readonly drained?: CliIo['drained']
   readonly writeFile?: CliIo['writeFile']
   readonly extendFile?: CliIo['extendFile']
+  readonly lockFile?: CliIo['lockFile']
   readonly removeFile?: CliIo['removeFile']
   readonly threads?: CliIo['threads']
   readonly startNative?: CliIo['startNative']
@@ -47,6 +48,7 @@ export async function taper(argv: readonly string[], world: CliWorld = {}): Prom
     writeFile: world.writeFile ?? (() => Promise.resolve()),
     removeFile: world.removeFile ?? (() => Promise.resolve()),
     extendFile: world.extendFile ?? (() => Promise.resolve()),
+    lockFile: world.lockFile ?? (() => Promise.resolve(() => Promise.resolve())),
     readStdin: () => Promise.resolve(Buffer.from(world.stdin ?? '')),
     readModel: world.readModel ?? ((file) => Promise.resolve(modelBytes(file))),
     stdout: (text) => {

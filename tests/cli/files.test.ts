@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import type * as promises from 'node:fs/promises'
 import {
   mkdtempSync,
@@ -8,10 +9,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { extendFile, writeWhole } from '../../src/cli/files'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { extendFile, lockFile, writeWhole } from '../../src/cli/files'
 
 const disk = vi.hoisted(() => ({ isFull: false }))
 
@@ -78,4 +79,33 @@ it('writes text at a byte of a file, which then ends with it', async () => {
   await extendFile(at('rows'), 0, 'one\ntwo\nhal')
   await extendFile(at('rows'), 8, 'three\n')
   expect(textOf('rows')).toBe('one\ntwo\nthree\n')
+})
+
+describe('a lock', () => {
+  it('names this process, and goes at the end', async () => {
+    const unlock = await lockFile(at('rows'))
+    expect(textOf('rows.lock')).toBe(`${process.pid} ${hostname()}`)
+    await unlock()
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it.each([
+    ['a process that runs', `${process.ppid} ${hostname()}`, `process ${process.ppid} on `],
+    ['a process of another machine', '1 elsewhere.example', 'process 1 on elsewhere.example'],
+    ['nobody yet', '', 'another call writes to it'],
+  ])('of %s is refused, and stays', async (_, owner, sentence) => {
+    writeFileSync(at('rows.lock'), owner)
+    await expect(lockFile(at('rows'))).rejects.toThrow(sentence)
+    await expect(lockFile(at('rows'))).rejects.toThrow('If that has ended, delete ')
+    expect(textOf('rows.lock')).toBe(owner)
+  })
+
+  it('of a process that has gone is taken over', async () => {
+    const { pid } = spawnSync(process.execPath, ['--version'])
+    writeFileSync(at('rows.lock'), `${pid} ${hostname()}`)
+    const unlock = await lockFile(at('rows'))
+    expect(readdirSync(folder)).toEqual(['rows.lock'])
+    expect(textOf('rows.lock')).toBe(`${process.pid} ${hostname()}`)
+    await unlock()
+  })
 })

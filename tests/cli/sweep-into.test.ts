@@ -56,6 +56,48 @@ it.each([
   expect(stderr).toContain('rows does not contain the first rows of this sweep')
 })
 
+it.each([
+  ['CSV', ['--csv']],
+  ['JSON', []],
+])('refuses %s where a value between the first and the last was edited', async (_, options) => {
+  const edited = [axes[0], { path: 'fabric.edge.uplinks', values: [6, 10, 18, 19] }]
+  const { code, stderr, writes } = await into(await whole(options), options, { axes: edited })
+  expect({ code, writes }).toEqual({ code: 2, writes: [] })
+  expect(stderr).toContain('rows does not contain the first rows of this sweep')
+})
+
+it('locks the file until it ends, and is refused where another call writes', async () => {
+  const does: string[] = []
+  const lockFile = (path: string) => {
+    does.push(`lock ${path}`)
+    return Promise.resolve(() => {
+      does.push('unlock')
+      return Promise.resolve()
+    })
+  }
+  const extendFile = () => {
+    does.push('write')
+    return Promise.resolve()
+  }
+  const call = ['sweep', '-', '--csv', '--into', 'rows']
+  await taper(call, { stdin: specOf({}), lockFile, extendFile })
+  expect(does[0]).toBe('lock rows')
+  expect(does.filter((each) => each !== 'write')).toEqual(['lock rows', 'unlock'])
+  expect(does.at(-1)).toBe('unlock')
+  const refusal = new Error('process 7 on here writes to it.')
+  for (const format of ['--csv', '--parquet']) {
+    const refused = { stdin: specOf({}), lockFile: () => Promise.reject(refusal), extendFile }
+    does.length = 0
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await taper(['sweep', '-', format, '--into', 'rows'], refused)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'taper: rows cannot be written: process 7 on here writes to it.\n',
+    })
+    expect(does).toEqual([])
+  }
+})
+
 it('refuses a file that is no table where rows have no header', async () => {
   expect(await into('notes of mine')).toMatchObject({ code: 2, writes: [] })
 })

@@ -156,6 +156,24 @@ it.each([
   expect(stderr).toContain('out is not the Parquet file of this sweep. Name another file')
 })
 
+it('refuses rows where a value between the first and the last was edited', async () => {
+  const disk: Disk = {}
+  await into(disk, [], {}, true)
+  const rows = Buffer.from(disk['out.rows'] ?? [])
+  const edited = [axes[0], { path: 'fabric.edge.uplinks', values: [6, 10, 37] }, ...axes.slice(2)]
+  const { code, stderr, writes } = await into({ 'out.rows': rows }, [], { axes: edited })
+  expect({ code, writes }).toEqual({ code: 2, writes: [] })
+  expect(stderr).toContain('out.rows does not contain the first rows of this sweep')
+})
+
+it('refuses rows of another sweep, though they are the same', async () => {
+  const disk: Disk = {}
+  await into(disk, [], {}, true)
+  const rows = { 'out.rows': disk['out.rows'] ?? Buffer.of() }
+  // Nothing here is simulated.
+  expect(await into(rows, ['--replicates', '7'])).toMatchObject({ code: 2, writes: [] })
+})
+
 it('refuses rows of another sweep beside the file', async () => {
   const disk: Disk = { 'out.rows': Buffer.from('[1,2,3]\n') }
   const { code, stderr, writes } = await into(disk)
@@ -221,10 +239,11 @@ it('writes row group after row group, also where no design can be built', async 
   ]
   const count = 120_001
   const problem = 'budget.usd: buys no rack. „Ü“'
+  const format = cellLines('0123456789abcdef')
   const lines = Array.from({ length: count }, (_, index) =>
-    cellLines.line(columns, { index, problem }),
+    format.line(columns, { index, problem }),
   )
-  const rows = new Uint8Array(Buffer.from(lines.join('')))
+  const rows = new Uint8Array(Buffer.from(format.header(columns) + lines.join('')))
   const parts: Uint8Array[] = []
   let removed = ''
   await writeParquet({

@@ -11,12 +11,19 @@ import type { ParsedArguments } from '../arguments'
 import { builtDesign } from '../built-design'
 import { CSV_OPTION, type Command } from '../command'
 import { LETTER_OPTION, loadDocument, nameOf, pickScenario, readText } from '../documents'
-import { CliFailure, EXIT_WRONG_INPUT } from '../failure'
+import { CliFailure, EXIT_WRONG_INPUT, notWritten } from '../failure'
 import type { CliIo } from '../io'
 import { NATIVE_OPTION, openModel } from '../open-model'
 import { changed, SET_OPTION } from '../set-value'
-import { MAX_DESIGNS, designsOf, stepsOf, type Steps } from '../sweep/axes'
-import { cellLines, csvLines, jsonLines, type LineFormat, type SweepColumn } from '../sweep/columns'
+import { MAX_DESIGNS, designsOf, stepsOf, valuesAt, type Design, type Steps } from '../sweep/axes'
+import {
+  cellLines,
+  csvLines,
+  jsonLines,
+  lineStart,
+  type LineFormat,
+  type SweepColumn,
+} from '../sweep/columns'
 import { columnsOf, resultsOf } from '../sweep/outputs'
 import { isFinished, removeRows, rowsFileOf, writeParquet } from '../sweep/parquet'
 import { openOutput } from '../sweep/kept-rows'
@@ -74,6 +81,7 @@ export const sweepCommand: Command = {
     // A shard is a process of its own, on one thread.
     const isNative = hasOption(parsed, 'native')
     const model = await openModel(io, { count: 1, isNative, limitBytes: LIMIT_BYTES })
+    let unlock: (() => Promise<void>) | undefined
     try {
       const steps = await namedSteps(model, spec, base, nameOf(from))
       const designs = steps.reduce((product, { count }) => product * count, 1)
@@ -86,6 +94,11 @@ export const sweepCommand: Command = {
         rows: rowsOf(shard, designs),
         hasHeader: shard.number === 1,
       }
+      if (into !== undefined) {
+        unlock = await io.lockFile(into).catch((error: unknown) => {
+          throw notWritten(into, error)
+        })
+      }
       if (!isParquet || into === undefined) {
         await write(io, sweep, into, hasOption(parsed, 'csv') ? csvLines : jsonLines)
         return
@@ -94,9 +107,11 @@ export const sweepCommand: Command = {
       const metadata = await metadataOf(sweep, spec.axes, { ...shard, designs })
       const file = { io, into, metadata, count: end - first }
       if (await isFinished(file)) return await removeRows(file)
-      await write(io, sweep, rowsFileOf(into), cellLines)
+      const format = cellLines(metadata['taper.sweep'])
+      await write(io, { ...sweep, hasHeader: true }, rowsFileOf(into), format)
       await writeParquet({ ...file, columns: allColumns(sweep) })
     } finally {
+      await unlock?.()
       model.dispose()
     }
   },
@@ -190,6 +205,12 @@ async function write(
   const columns = allColumns(sweep)
   const designAt = designsOf(base, steps)
   const [first, end] = sweep.rows
+  const given = (row: number, values: Design['values']) => ({
+    index: first + row,
+    ...Object.fromEntries(paths.map((path, at) => [path, values[at]])),
+  })
+  const startAt = (row: number) =>
+    lineStart(format, columns, given(row, valuesAt(first + row, steps)))
   const lineAt = async (row: number) => {
     const { values, made } = designAt(first + row)
     const results =
@@ -199,12 +220,11 @@ async function write(
             hash: documentHash(made),
             ...(await resultsOf(outputs, { model, base, scenario: made, replicates })),
           }
-    const axes = Object.fromEntries(paths.map((path, at) => [path, values[at]]))
-    return format.line(columns, { index: first + row, ...axes, ...results })
+    return format.line(columns, { ...given(row, values), ...results })
   }
   const header = sweep.hasHeader ? format.header(columns) : ''
   const count = end - first
-  const { kept, output } = await openOutput({ io, into, header, count, lineAt })
+  const { kept, output } = await openOutput({ io, into, header, count, startAt, lineAt })
   const pace = paceOf(io, count, kept)
   let text = ''
   let writtenAt = io.now()

@@ -170,11 +170,11 @@ export function designsOf(base: Scenario, steps: readonly Steps[]): (index: numb
   const stack: Scenario[] = [base]
   return (index) => {
     const digits = digitsOf(index, steps)
+    const values = valuesOf(digits, steps)
     const kept = digits.findIndex((digit, at) => digit !== places[at])
     const from = kept < 0 ? digits.length : kept
     places.splice(from)
     stack.splice(from + 1)
-    const values = steps.flatMap((step, at) => step.at(digits[at] ?? 0))
     for (let at = from; at < steps.length; at += 1) {
       const next = applied(stack[at], steps[at], digits[at])
       if (next === undefined || typeof next === 'string') return { values, made: next ?? '' }
@@ -184,6 +184,13 @@ export function designsOf(base: Scenario, steps: readonly Steps[]): (index: numb
     return { values, made: stack.at(-1) ?? base }
   }
 }
+
+/** The values of a design, one a path. */
+export const valuesAt = (index: number, steps: readonly Steps[]): readonly LeafValue[] =>
+  valuesOf(digitsOf(index, steps), steps)
+
+const valuesOf = (digits: readonly number[], steps: readonly Steps[]) =>
+  steps.flatMap((step, at) => step.at(digits[at] ?? 0))
 
 /** The place on every axis. */
 function digitsOf(index: number, steps: readonly Steps[]): readonly number[] {

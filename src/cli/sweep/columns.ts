@@ -21,13 +21,15 @@ export interface LineFormat {
   /** The first line of the first shard; empty if there is none. */
   readonly header: (columns: readonly SweepColumn[]) => string
   readonly line: (columns: readonly SweepColumn[], row: CsvRow) => string
+  /** What ends a line. */
+  readonly end: string
 }
 
 /** Empty text is a value where every cell is given. */
 const isAbsent = ({ key, isGiven }: SweepColumn, row: CsvRow) =>
   row[key] === undefined || (row[key] === '' && isGiven !== true)
 
-export const csvLines: LineFormat = { header: csvHeader, line: csvLine }
+export const csvLines: LineFormat = { header: csvHeader, line: csvLine, end: '\n' }
 
 /** One object on a line; a column without a value is left out. */
 export const jsonLines: LineFormat = {
@@ -38,15 +40,26 @@ export const jsonLines: LineFormat = {
     )
     return `${JSON.stringify(Object.fromEntries(cells))}\n`
   },
+  end: '}\n',
 }
 
-/** One list of cells on a line, null where there is no value: {@link readCells} reads what was written. */
-export const cellLines: LineFormat = {
-  header: () => '',
+/**
+ * One list of cells on a line, null where there is no value: {@link readCells} reads what was written.
+ * @param sweep tells sweeps apart, in the first line
+ */
+export const cellLines = (sweep: string): LineFormat => ({
+  header: () => `${sweep}\n`,
   line: (columns, row) => {
     const cells = columns.map((column) => (isAbsent(column, row) ? null : row[column.key]))
     return `${JSON.stringify(cells)}\n`
   },
+  end: ']\n',
+})
+
+/** How the line of a row begins: with the cells that are known without the model. */
+export function lineStart({ line, end }: LineFormat, columns: readonly SweepColumn[], row: CsvRow) {
+  const given = columns.filter(({ isGiven }) => isGiven)
+  return `${line(given, row).slice(0, -end.length)},`
 }
 
 /** @throws Error if the line was not written by {@link cellLines} */

@@ -14,6 +14,8 @@ interface Rows {
   readonly header: string
   /** How many rows this call makes. */
   readonly count: number
+  /** How the line of a row begins. */
+  readonly startAt: (row: number) => string
   /** The line of a row, from 0. */
   readonly lineAt: (row: number) => Promise<string>
 }
@@ -73,10 +75,11 @@ export async function partsOf(
 const headerLines = (header: string) => (header === '' ? 0 : 1)
 
 /** Whole lines at the start of a file, and the byte after them; undefined if they are of another sweep. */
-async function keptIn(file: FileParts, { header, count, lineAt }: Rows) {
+async function keptIn(file: FileParts, { header, count, startAt, lineAt }: Rows) {
   const first = headerLines(header)
   const made = async (line: number) => (line < first ? header : await lineAt(line - first))
-  // Of another document, other axes, outputs or another model, the first row or the last is another.
+  // With other axes, the values of some row are others; with another document, other outputs or another model, the
+  // first row or the last is another.
   const checked = new Map<number, string>()
   let lines = 0
   let last = ''
@@ -86,11 +89,16 @@ async function keptIn(file: FileParts, { header, count, lineAt }: Rows) {
     for (let line = lines; line <= first && line < lines + piece.lines.length; line += 1) {
       checked.set(line, piece.lines[line - lines] ?? '')
     }
+    const from = lines
     lines += piece.lines.length
+    if (lines > first + count) return undefined
+    const isOwn = (line: string, at: number) =>
+      from + at < first || line.startsWith(startAt(from + at - first))
+    if (!piece.lines.every(isOwn)) return undefined
     last = piece.lines.at(-1) ?? last
     cut = piece.cut
     end = piece.end
-    if (lines > first + count || cut.length > LONGEST_LINE) return undefined
+    if (cut.length > LONGEST_LINE) return undefined
   }
   if (lines > 0) checked.set(lines - 1, last)
   for (const [line, text] of checked) {
