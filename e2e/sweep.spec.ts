@@ -90,11 +90,26 @@ test('shards of Parquet are one sweep: ranges keep designs, and one of the front
   await dialog.getByRole('button', { name: 'Remove the ranges' }).click()
   expect(await kept(page)).toEqual([100, 120])
 
+  // The other end reaches all, too, and says its value.
+  const to = dialog.getByRole('slider', { name: /Uplinks.*, to, slider/i })
+  await to.press('Home')
+  await expect(to).toHaveAttribute('aria-valuetext', '9')
+  expect((await kept(page))[0]).toBe(10)
+  await to.press('End')
+  await expect(to).toHaveAttribute('aria-valuetext', '18')
+  expect(await kept(page)).toEqual([100, 120])
+
   // The worst corner: no design of the front is there.
   await expect(dialog).not.toContainText('The table lists all designs')
   const listed = await add.count()
   await page.getByTestId('cloud').click({ position: { x: 300, y: 310 } })
   await expect(add).toHaveCount(listed + 1)
+  // By its number another, for keys.
+  const entry = dialog.getByRole('spinbutton', { name: 'Design number' })
+  const before = Number(await entry.inputValue())
+  await entry.fill(String(before - 1))
+  await entry.press('Enter')
+  await expect(add.first()).toHaveAccessibleName(`Add design ${before - 1}`)
   const number = (await add.first().getAttribute('aria-label'))?.replace('Add ', '') ?? ''
   await add.first().click()
   await expect(dialog.getByRole('status')).toHaveText(`The ${number} was added as a scenario.`)
@@ -106,10 +121,12 @@ test('shards of Parquet are one sweep: ranges keep designs, and one of the front
 test('CSV has the same designs; of another scenario than the selected one no design is added', async ({
   page,
 }) => {
-  const csv = sweep('all.csv', ['--csv'])
+  const shards = [1, 2].map((part) => sweep(`${part}.csv`, ['--csv', '--shard', `${part}/2`]))
   await openAt(page, CALM)
-  await drop(page, [csv])
-  const dialog = page.getByRole('dialog', { name: 'Sweep: all.csv' })
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Open file' }).click()
+  await (await chooser).setFiles(shards)
+  const dialog = page.getByRole('dialog', { name: 'Sweep: 1.csv and 1 more' })
   await expect(dialog).toBeVisible()
   expect(await kept(page)).toEqual([100, 120])
   await dialog

@@ -67,8 +67,7 @@ export function RangeSlider(props: RangeSliderProps) {
   useLayoutEffect(() => {
     if (input.current && !isDragged.current) input.current.value = String(within)
   })
-  const share = (at: number) =>
-    Math.min(1, Math.max(0, (at - minimum) / Math.max(Number.EPSILON, maximum - minimum)))
+  const share = (at: number) => Math.min(1, Math.max(0, (at - minimum) / (maximum - minimum || 1)))
   return (
     <span
       className={styles.slider}
@@ -89,7 +88,6 @@ export function RangeSlider(props: RangeSliderProps) {
         min={minimum}
         max={maximum}
         step={props.step}
-        defaultValue={within}
         onPointerDown={() => {
           isPressed.current = false
         }}
