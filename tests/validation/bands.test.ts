@@ -73,7 +73,9 @@ it('say why there is none', () => {
     conditions: { state: 'congested', nodes: 4500 },
   }
   const std = { ...congested, statistic: 'std over 10 runs' }
-  expect(reason(row(std), times([90, 95, 100, 105, 110], std))?.bandReason).toContain('variation between runs')
+  expect(reason(row(std), times([90, 95, 100, 105, 110], std))?.bandReason).toContain(
+    'variation between runs',
+  )
   const unstated = { ...congested, conditions: { state: 'congested', nodes: null } }
   expect(reason(row(unstated), times([90, 95, 100, 105, 110], unstated))?.bandReason).toContain(
     'the number of nodes of this congested value is not stated',

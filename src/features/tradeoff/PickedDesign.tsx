@@ -105,9 +105,7 @@ function factorWords({ rails, linkGBps }: MapPoint, { rails: all, links }: Desig
   const link = links.find(({ gbps }) => gbps === linkGBps)?.networkFactor ?? 1
   const write = (factor: number) => formatExact(Number(factor.toPrecision(3)))
   return [
-    ...(rail === 1
-      ? []
-      : [`the adapter price × ${write(rail)} for ${rails} ports (unverified)`]),
+    ...(rail === 1 ? [] : [`the adapter price × ${write(rail)} for ${rails} ports (unverified)`]),
     ...(link === 1 ? [] : [`each network price × ${write(link)} for the link speed (assumed)`]),
   ]
     .join('; ')
