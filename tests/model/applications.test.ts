@@ -36,9 +36,9 @@ describe('numbers of an application', () => {
       return { ...one, reference: { ...one.reference, ...change } }
     }
   it.each([
-    ['groupRanks', (one: Requested) => ({ ...one, groupRanks: 4e9 })],
-    ['workingSetGBPerNode', (one: Requested) => ({ ...one, workingSetGBPerNode: Number.NaN })],
-    ['reference.injectionGBps', withReference({ injectionGBps: 0 })],
+    ['ranks per group', (one: Requested) => ({ ...one, groupRanks: 4e9 })],
+    ['working set', (one: Requested) => ({ ...one, workingSetGBPerNode: Number.NaN })],
+    ['injection bandwidth of the reference', withReference({ injectionGBps: 0 })],
     [
       'reference: node.cpu.sockets',
       (one: Requested) => {
