@@ -43,7 +43,7 @@ test('a preset, a name left as it was, and no seventh scenario', async ({ page }
   })
   await test.step('with six scenarios there is no seventh, and the page says so', async () => {
     for (let round = 0; round < 3; round += 1) await fromMenu(page, /Duplicate/)
-    expect(await names(page)).toHaveLength(6)
+    await expect.poll(() => names(page)).toHaveLength(6)
     await page.getByRole('button', { name: 'The maximum is 6 scenarios' }).click()
     const why = page.getByRole('dialog', { name: 'The maximum is 6 scenarios' })
     await expect(why).toContainText('To make room, delete one')
