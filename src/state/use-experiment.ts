@@ -55,7 +55,7 @@ export function useExperiment<Parameters extends object, Answer>(
   const chosen = useStore(parameterStore)
   const isMoving = useGesture()
   const version = useSyncExternalStore(reader.subscribe, reader.version)
-  // What rests in a drag has the documents of before, which another part of the same reader does not ask about.
+  // What rests in a drag still has the earlier documents, and must not replace what others read from this reader.
   const follows = isInSight && (isMoving || !isGestureUnderWay())
   const reading = part.read({ workbook, focus, chosen, isMoving, version }, follows)
   useEffect(() => {

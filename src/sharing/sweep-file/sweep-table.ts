@@ -49,7 +49,7 @@ const INDEX = 'index'
 const HASH = 'scenario_hash'
 const PROBLEM = 'problem'
 
-/** Takes cells in the order of rows, of which it is told the number that there may be. */
+/** Takes cells in the order of rows, up to a number given at the start. */
 export class TableBuilder {
   readonly #columns: { name: string; isVaried: boolean; values: Float64Array<ArrayBuffer> }[] = []
   readonly #words = new Map<string, Map<string, number>>()
