@@ -11,13 +11,13 @@ import { useShallow } from 'zustand/shallow'
 import { createStore } from 'zustand/vanilla'
 import { withPartPower } from '../document/operation/part-power'
 import { openingWorkbook } from '../document/presets'
+import type { Scenario, Workbook } from '../document/scenario/schema'
 import {
   readPath,
   editPath,
   type WritableValue,
   type WriteResult,
-} from '../document/scenario/fields'
-import type { Scenario, Workbook } from '../document/scenario/schema'
+} from '../document/scenario/write-path'
 import { visibleText } from '../document/visible-text'
 import { sameDocument } from '../sharing/file'
 import { renderedOf, settledOf } from './rendering'
