@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import type { Scenario } from '../document/scenario/schema'
 import { visibleText } from '../document/visible-text'
 import { BudgetSection, budgetSummary } from '../features/budget/BudgetSection'
@@ -10,15 +9,12 @@ import { NodeSection, nodeSummary } from '../features/node/NodeSection'
 import { notesSummary } from '../features/notes/summary'
 import { workloadSummary } from '../features/workload/summary'
 import { useActiveIndex } from '../state/active-scenario'
-import type { SavingStatus } from '../state/autosave'
-import { useSavingStatus } from '../state/autosave'
-import { queueDraw } from '../state/draw-queue'
-import { changedPaths } from '../state/changes'
-import { editedCount, presetName, resetUnder } from '../state/reset'
+import { type SavingStatus, useSavingStatus } from '../state/autosave'
+import { drawInTask } from '../state/draw-queue'
+import { changedPaths, editedCount, presetName, resetUnder } from '../state/changed-values'
 import { useModelCard } from '../state/page-query'
 import { useBaseline, useSettledWorkbook } from '../state/scenario-store'
-import type { SectionId } from '../state/view-store'
-import { toggleSection, useView } from '../state/view-store'
+import { type SectionId, toggleSection, useView } from '../state/view-store'
 import { Button } from '../ui/Button'
 import { Section } from '../ui/Section'
 import { ScenarioMark } from '../ui/ScenarioMark'
@@ -102,7 +98,7 @@ const FIRST_SECTIONS = 3
 /** False until what stands on the first screen is drawn: all fields in one task hold a slow processor for too long. */
 function useLater(): boolean {
   const [isLater, setLater] = useState(false)
-  useEffect(() => queueDraw(() => setLater(true)), [])
+  useEffect(() => drawInTask(() => setLater(true)), [])
   return isLater
 }
 

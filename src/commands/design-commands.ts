@@ -1,6 +1,6 @@
 /** Commands that put the design that is edited back to its preset. */
 import { activeIndex } from '../state/active-scenario'
-import { editedCount, resetUnder } from '../state/reset'
+import { editedCount, resetUnder } from '../state/changed-values'
 import { scenarioStore } from '../state/scenario-store'
 import type { Command } from './command'
 

@@ -20,7 +20,7 @@ export const inDraws = (share: number): string =>
   share === 1 ? 'in all samples' : share === 0 ? 'in no sample' : `in ${chance(share)} of samples`
 
 /** How often one design is ahead of another. */
-export interface Standing {
+interface Standing {
   /** Share of the draws; a tie counts half. */
   readonly beats: number
   /** Share of the samples in which both are equal. */

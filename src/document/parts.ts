@@ -11,7 +11,7 @@ import type { Scenario } from './scenario/schema'
 
 export type PartKind = 'cpu' | 'gpu'
 
-export interface Part {
+interface Part {
   readonly kind: PartKind
   readonly model: string
   /** Every value that belongs to the part, by document path; the model's name is one of them. */
@@ -22,7 +22,7 @@ export interface Part {
 }
 
 /** Where the power of one part stands; a person may enter another, and the part stays what it is. */
-export const powerPaths: Readonly<Record<PartKind, string>> = {
+const powerPaths: Readonly<Record<PartKind, string>> = {
   cpu: 'operation.power.cpuSocketW',
   gpu: 'operation.power.gpuW',
 }

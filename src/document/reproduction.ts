@@ -16,7 +16,7 @@ export interface AnswerShown {
   readonly askAnew: (how: Run) => Promise<unknown>
 }
 
-export interface Run {
+interface Run {
   readonly signal: AbortSignal
   /** Share of the work done, 0 to 1. */
   readonly onProgress: (share: number) => void

@@ -251,7 +251,7 @@ const REASONS: Readonly<Record<EngineError['code'], Refusal['reason']>> = {
 }
 
 /** Why the model gives no answer, with the ways out that it names. */
-export const refusalOf = ({ code, message, issues }: EngineError, scenario: number): Refusal => ({
+const refusalOf = ({ code, message, issues }: EngineError, scenario: number): Refusal => ({
   reason: REASONS[code],
   scenario,
   message: code === 'cancelled' ? CANCELLED : message,

@@ -13,7 +13,7 @@ import { isPlanning, requestFacts } from './request-facts'
 const PARTIAL_MS = 250
 
 /** A request being answered in steps, by either module. */
-export interface Session {
+interface Session {
   /** Does one unit of work and says how far it has come. */
   readonly step: () => Progress
   /** The answer so far; throws while there is none. */

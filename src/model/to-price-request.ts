@@ -62,7 +62,7 @@ export function toPriceEnd(scenario: Scenario, end: PriceEnd): Of<'shock'> {
 }
 
 /** A design and the throughput of one of its nodes, in a unit that both rivals share. */
-export interface Rival {
+interface Rival {
   readonly scenario: Scenario
   readonly rate: number
 }

@@ -21,7 +21,7 @@ import type { Workload } from '../document/workload/workload'
 import type { ApplicationsAnswer, EngineRequest, MachineFigures } from './engine'
 import { gridQualities, onNodes, toApplications } from './to-application-request'
 
-export type ApplicationsRequest = Extract<EngineRequest, { kind: 'applications' }>
+type ApplicationsRequest = Extract<EngineRequest, { kind: 'applications' }>
 
 /** A question about splits with the same down ports that buy as many nodes. */
 export interface SplitQuestion<Split extends BoughtSplit = BoughtSplit> {
@@ -36,7 +36,7 @@ interface BoughtSplit extends BuildableSplit {
 }
 
 /** The design whose splits are requested, the machine that it buys, and what runs on it. */
-export interface SplitSubject {
+interface SplitSubject {
   readonly scenario: Scenario
   readonly machine: MachineFigures
   readonly cells: readonly WorkloadCell[]

@@ -32,7 +32,7 @@ export function useArrival({ place, section, arrivals }: ShownPosition): void {
     // Who comes from elsewhere reads what the place says first, where its first section stands in sight with that.
     if (arrivals === 0 && isFirst && !isAtPart && isInSight) return
     if (arrivals > 0 && !isAtPart) element.focus({ preventScroll: true })
-    // A part brings itself into sight once it is rendered: see `use-part.ts`.
+    // A part brings itself into sight once it is rendered: see `keep-in-place.ts`.
     if (!isAtPart) keepInPlace(element)
     else if (part !== undefined) element.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [place, section, arrivals])

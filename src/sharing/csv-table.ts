@@ -24,7 +24,7 @@ export interface CsvLine {
   readonly cell: (column: string) => string
 }
 
-export type CsvTable =
+type CsvTable =
   | { readonly ok: true; readonly header: readonly string[]; readonly lines: readonly CsvLine[] }
   | CsvFailure
 

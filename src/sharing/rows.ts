@@ -8,7 +8,7 @@
 import type { Edition } from './editions'
 import { documentOf, sizeOf, valuesOf } from './layout'
 
-export type Row = readonly unknown[]
+type Row = readonly unknown[]
 
 /** The scenarios as rows, each in the shortest way that there is. */
 export function writeRows(scenarios: readonly unknown[], edition: Edition): readonly Row[] {

@@ -30,7 +30,7 @@ function drawNext(): void {
  * @param draw keeps its identity, so that it waits once
  * @returns gives up the turn
  */
-export function queueDraw(draw: () => void): () => void {
+export function drawInTask(draw: () => void): () => void {
   waiting.add(draw)
   task ??= setTimeout(drawNext, 0)
   tell()
@@ -64,8 +64,8 @@ export function useQueued<Value>(
   useEffect(() => {
     if (!waits) return undefined
     const show = () => setHeld({ key, value: newest.current })
-    let giveUp = queueDraw(() => {
-      giveUp = queueDraw(show)
+    let giveUp = drawInTask(() => {
+      giveUp = drawInTask(show)
       prepare(newest.current)
     })
     return () => giveUp()

@@ -1,13 +1,14 @@
-/** The document as a file of the person's own. */
+/**
+ * The person's own files: the document, and tables as CSV. What reads and writes tables is fetched when a person first
+ * asks for one.
+ */
 import { visibleText } from '../document/visible-text'
 import { serializeWorkbook } from '../sharing/file'
 import { saveText } from '../sharing/save'
 import { activeIndex } from './active-scenario'
-import { chooseFiles } from './choose-file'
-import { fetched } from './fetched'
-import { isCsv, readCsv } from './csv'
 import { replaceWorkbook, scenarioStore } from './scenario-store'
 import { notify, viewStore } from './view-store'
+import type { CsvKind } from './csv-files'
 
 /** What is saved, and under which name. */
 export function workbookFile(): { readonly name: string; readonly text: string } {
@@ -106,5 +107,70 @@ async function openWorkbookFile(file: File): Promise<boolean> {
     return true
   } catch {
     return problem('The browser could not read this file. Choose it again.')
+  }
+}
+
+/** Distinguished by the name; which table it is, its columns tell. */
+const isCsv = (file: File) => /\.(csv|tsv)$/i.test(file.name)
+
+/** Asks the person for a table and reads it into a scenario. */
+export function chooseCsv(index: number): void {
+  chooseFiles('.csv,.tsv,text/csv', false, ([file]) => {
+    if (file) void readCsv(file, index)
+  })
+}
+
+/** @returns whether it was read */
+async function readCsv(file: File, index: number): Promise<boolean> {
+  const files = await csvFiles()
+  return files === undefined ? false : files.readCsvFile(file, index)
+}
+
+/** Hands the prices or the workload of a scenario to the browser as a download. */
+export async function saveCsv(kind: CsvKind, index: number): Promise<void> {
+  const files = await csvFiles()
+  files?.saveCsvFile(kind, index)
+}
+
+/** Hands the requirements of the document to the browser as a download. */
+export async function saveRequirements(): Promise<void> {
+  const files = await csvFiles()
+  files?.saveRequirementsFile()
+}
+
+/** Hands a table of offers to write over to the browser. */
+export async function saveOffersTemplate(): Promise<void> {
+  const files = await csvFiles()
+  files?.saveOffersTemplate()
+}
+
+const csvFiles = () => fetched(() => import('./csv-files'))
+
+/**
+ * Asks the person for files of theirs.
+ * @param accept endings and media types, as of a file field
+ */
+function chooseFiles(
+  accept: string,
+  multiple: boolean,
+  onFiles: (files: readonly File[]) => void,
+): void {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = accept
+  input.multiple = multiple
+  input.addEventListener('change', () => onFiles([...(input.files ?? [])]))
+  input.click()
+}
+
+/** Fetches a part of the page; undefined where it could not be fetched, which a message then says. */
+async function fetched<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
+  try {
+    return await load()
+  } catch {
+    const sentence =
+      'A part of this page could not be loaded. Check the connection and try again. Your work is unchanged.'
+    notify({ tone: 'problem', sentence })
+    return undefined
   }
 }

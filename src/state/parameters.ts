@@ -8,7 +8,6 @@ import { createStore } from 'zustand/vanilla'
 import type { Scenario } from '../document/scenario/schema'
 import { letterOf } from '../document/titles'
 import { parametersOf, type Controls, type Experiment } from '../experiments/experiment'
-import { carriedPlace } from './carried-places'
 import { scenarioStore } from './scenario-store'
 
 export type ParameterValues = Readonly<Record<string, unknown>>
@@ -31,7 +30,7 @@ const isLetter = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Z]$/.test(value)
 
 /** A value that is a letter names a scenario: it follows that where tabs are moved, and goes with it. */
-export function carried(
+function carried(
   values: ParameterValues,
   before: readonly Scenario[],
   now: readonly Scenario[],
@@ -84,4 +83,21 @@ export function withinControls<Parameters extends object>(
     else if (value > most) changed = { ...changed, [name]: most }
   }
   return changed
+}
+
+/** The place of a scenario after a change; undefined once it is gone, or the document is another. */
+export function carriedPlace(
+  place: number,
+  before: readonly Scenario[],
+  now: readonly Scenario[],
+): number | undefined {
+  const own = before[place]
+  if (own === undefined) return undefined
+  const at = now.indexOf(own)
+  if (at >= 0) return at
+  // Edited where it stands: all others are as they were.
+  const isEdit =
+    before.length === now.length &&
+    now.every((scenario, index) => index === place || scenario === before[index])
+  return isEdit ? place : undefined
 }

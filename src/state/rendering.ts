@@ -58,7 +58,7 @@ gestureStore.subscribe(({ isUnderWay }) => {
  * @param draw keeps its identity, so that it waits once
  * @returns gives up the turn
  */
-export function queueRender(draw: () => void): () => void {
+export function renderInFrame(draw: () => void): () => void {
   if (!isGestureUnderWay()) draw()
   else {
     waiting.add(draw)
@@ -139,7 +139,7 @@ export class RenderTask {
   readonly ask = (): void => {
     if (this.#isHeld()) {
       this.#onHeld()
-    } else if (!isGestureUnderWay() || this.#isInSight()) queueRender(this.#draw)
+    } else if (!isGestureUnderWay() || this.#isInSight()) renderInFrame(this.#draw)
   }
 
   readonly #draw = (): void => {

@@ -5,7 +5,6 @@ import type { Scenario } from '../document/scenario/schema'
 import { isKind, requestFacts } from '../model/request-facts'
 import { allShown, shownAbout } from './answers-shown'
 import { modelCard } from './page-query'
-import { compareBits, type Comparison } from './same-bits'
 import { scenarioStore } from './scenario-store'
 
 /** @throws EngineError when it is cancelled or the model fails */
@@ -52,4 +51,60 @@ function sentenceOf(
   }
   const { path, shown, again } = first.first
   return `Not identical: ${other.length} of ${comparisons.length} results differ. First difference: ${first.kind} at ${path}, shown ${shown}, now ${again} (${how}).`
+}
+
+/** Whether two answers are the same, number by number and bit by bit. */
+
+interface Comparison {
+  /** Numbers that were compared. */
+  readonly numbers: number
+  /** Values that are not the same, words and missing ones included. */
+  readonly differing: number
+  /** The first of them. */
+  readonly first: Difference | undefined
+}
+
+interface Difference {
+  /** "result.static.deliveredTBps" */
+  readonly path: string
+  readonly shown: string
+  readonly again: string
+}
+
+/**
+ * Compares any plain data, typed arrays too. Numbers are the same if every bit is: 0 and −0 are not,
+ * NaN and NaN are. A field that is undefined is one that is missing.
+ */
+export function compareBits(shown: unknown, again: unknown): Comparison {
+  let numbers = 0
+  let differing = 0
+  let first: Difference | undefined
+  const visit = (one: unknown, other: unknown, path: string): void => {
+    const [own, others] = [entriesOf(one), entriesOf(other)]
+    if (own && others) {
+      for (const key of new Set([...own.keys(), ...others.keys()])) {
+        visit(own.get(key), others.get(key), path === '' ? key : `${path}.${key}`)
+      }
+      return
+    }
+    if (typeof one === 'number') numbers += 1
+    if (Object.is(one, other)) return
+    differing += 1
+    first ??= { path, shown: written(one), again: written(other) }
+  }
+  visit(shown, again, '')
+  return { numbers, differing, first }
+}
+
+/** What a value consists of; undefined of one that has no parts. */
+function entriesOf(value: unknown): ReadonlyMap<string, unknown> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  return new Map(Object.entries(value))
+}
+
+function written(value: unknown): string {
+  if (value === undefined) return 'missing'
+  if (Object.is(value, -0)) return '−0'
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  return typeof value === 'string' ? `“${value}”` : 'a list or record'
 }

@@ -254,7 +254,7 @@ export function useBaseline(): number {
   return useFromWorkbook(({ baseline }) => baseline)
 }
 
-export interface History {
+interface History {
   /** Names of the edits that undo and redo would take back and repeat; undefined if there is none. */
   readonly undo: string | undefined
   readonly redo: string | undefined

@@ -9,12 +9,12 @@ import { rereader, type Evaluation, type Peek } from '../experiments/evaluate'
 import type { Controls, Experiment, Input } from '../experiments/experiment'
 import { useActiveIndex } from './active-scenario'
 import { demandReads, leaveReads } from './answers-shown'
-import { queueRender } from './rendering'
+import { renderInFrame } from './rendering'
 import { isGestureUnderWay, useGesture } from './gesture'
 import { cardStore, modelCard, query } from './page-query'
 import { parameterStore, valuesIn, withinControls, type ParameterValues } from './parameters'
 import { useWorkbook } from './scenario-store'
-import { queueDraw } from './draw-queue'
+import { drawInTask } from './draw-queue'
 
 /** What the page shows of an experiment. */
 export interface Reading<Parameters, Answer> extends Evaluation<Answer> {
@@ -128,7 +128,7 @@ export function createReader<Parameters extends object, Answer>(
       // Evaluated in this turn, and rendered by all that show it in turns of their own: together they are a long
       // task on a slow processor.
       if (isEvaluatedAhead())
-        renders = new Map([...listeners].map((each) => [each, queueDraw(each)]))
+        renders = new Map([...listeners].map((each) => [each, drawInTask(each)]))
       else for (const listener of listeners) listener()
     }
     let giveUp = () => {}
@@ -136,8 +136,8 @@ export function createReader<Parameters extends object, Answer>(
     const hear = () => {
       if (!hasNews(peek) && card === modelCard()) return
       isBehind = true
-      if (isGestureUnderWay()) giveUpInDrag = queueRender(tell)
-      else giveUp = queueDraw(tell)
+      if (isGestureUnderWay()) giveUpInDrag = renderInFrame(tell)
+      else giveUp = drawInTask(tell)
     }
     const ends = [query.subscribe(hear), onFiles(hear), cardStore.subscribe(hear)]
     // Something may have come while nobody listened.

@@ -296,7 +296,7 @@ export function showPlace(place: string): void {
   if (placeOf(place)) show({ place, section: undefined, part: undefined })
 }
 
-/** Shows a section in its place, or a part of one (see `use-part.ts`); as {@link showPlace}. */
+/** Shows a section in its place, or a part of one (see `keep-in-place.ts`); as {@link showPlace}. */
 export function showSection(name: string): void {
   const position = findSection(name)
   if (position) show(position)

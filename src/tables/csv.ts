@@ -22,8 +22,6 @@ export interface CsvTable {
   readonly rows: readonly CsvRow[]
 }
 
-export const csvOf = ({ columns, rows }: CsvTable): string => toCsv(columns, rows)
-
 /** A header line and one line a row; a key that a row lacks gives an empty cell. */
 export function toCsv(columns: readonly CsvColumn[], rows: readonly CsvRow[]): string {
   return [csvHeader(columns), ...rows.map((row) => csvLine(columns, row))].join('')

@@ -1,5 +1,6 @@
 /** A quantity against nodes or bytes, of every scenario: one row for each place on the axis, one column for each line. */
 import { counted, formatBytes, formatSignificant } from '../document/format'
+import { scenarioIndex } from '../ui/scenario-code'
 import type { CurveVertical } from './channels'
 import { table, type Column, type Freshness, type Provenance, type Table } from './table'
 
@@ -53,8 +54,6 @@ const keyUnits = { µs: 'us', 'GB/s': 'gb_per_s', s: 's', '%': 'percent' } as co
 
 const keyOf = ({ letter, kind }: ScenarioCurve, { y }: CurveAxes) =>
   [letter, ...kind.split(/\W+/), keyUnits[y.unit]].join('_').toLowerCase()
-
-export const scenarioIndex = (letter: string): number => 'ABCDEF'.indexOf(letter)
 
 export function scenarioCurvesTable(input: CurvesInput): Table {
   const { id, caption, axes, freshness, crossovers = [] } = input

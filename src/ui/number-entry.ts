@@ -5,7 +5,7 @@ import { CONVERT, foreignMoney } from '../document/foreign-money'
  * "1 TB" or "931 GiB" in a field of GB. What is not a number, or counts something else, is refused
  * with a sentence.
  */
-export type NumberEntry =
+type NumberEntry =
   | { readonly ok: true; readonly value: number }
   | { readonly ok: false; readonly sentence: string }
 

@@ -7,12 +7,12 @@ export interface Box {
   readonly bottom: number
 }
 
-export interface Size {
+interface Size {
   readonly width: number
   readonly height: number
 }
 
-export interface Place {
+interface Place {
   readonly left: number
   readonly top: number
   /** What does not fit scrolls. */

@@ -46,5 +46,5 @@ export function scenarioCode(index: number): ScenarioCode {
 }
 
 /** The place of a scenario in the document by its letter. */
-export const scenarioIndex = (letter: ScenarioLetter): number =>
+export const scenarioIndex = (letter: string): number =>
   codes.findIndex((each) => each.letter === letter)

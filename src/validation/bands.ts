@@ -212,7 +212,7 @@ function bandFrom(
 }
 
 /** "One-sided latency: levels, ×1.96 on 8 rows, 8 inside". */
-export const bandText = ({ title, in: of, size, rows, inside }: Band): string =>
+const bandText = ({ title, in: of, size, rows, inside }: Band): string =>
   `${title}, ${of === 'points' ? `±${size.toPrecision(3)} points` : `×${size.toPrecision(3)}`} on ${rows} rows, ${inside} inside`
 
 /** The band of every basis, in the order in which rows come to it. */

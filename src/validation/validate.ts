@@ -28,7 +28,7 @@ import { scenarioOf } from './systems'
 import { predictTagMatching } from './tag-matching'
 import { validated, type ValidatedRow } from './validated-row'
 
-export interface Validation {
+interface Validation {
   /** By module. */
   readonly summary: Readonly<Record<string, ModuleSummary>>
   readonly rows: readonly ValidatedRow[]

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { drawQueued, queueDraw } from '../../src/state/draw-queue'
+import { drawQueued, drawInTask } from '../../src/state/draw-queue'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -18,9 +18,9 @@ function drawings() {
 
 it('draws each in a task of its own, in the order in which they came', () => {
   const { drawn, one, other } = drawings()
-  queueDraw(one)
-  queueDraw(other)
-  queueDraw(one)
+  drawInTask(one)
+  drawInTask(other)
+  drawInTask(one)
   expect(drawn).toEqual([])
   vi.advanceTimersToNextTimer()
   expect(drawn).toEqual(['one'])
@@ -31,9 +31,9 @@ it('draws each in a task of its own, in the order in which they came', () => {
 
 it('does not draw what is given up, and draws the others', () => {
   const { drawn, one, other, third } = drawings()
-  queueDraw(one)
-  const giveUp = queueDraw(other)
-  queueDraw(third)
+  drawInTask(one)
+  const giveUp = drawInTask(other)
+  drawInTask(third)
   giveUp()
   vi.runAllTimers()
   expect(drawn).toEqual(['one', 'third'])
@@ -43,14 +43,14 @@ it('says that something waits until the last is drawn or given up', () => {
   const { one, other } = drawings()
   const heard: boolean[] = []
   const stop = drawQueued.subscribe((isQueued) => heard.push(isQueued))
-  queueDraw(one)
-  const giveUp = queueDraw(other)
+  drawInTask(one)
+  const giveUp = drawInTask(other)
   expect(heard).toEqual([true])
   vi.advanceTimersToNextTimer()
   expect(heard).toEqual([true])
   giveUp()
   expect(heard).toEqual([true, false])
-  queueDraw(one)
+  drawInTask(one)
   vi.runAllTimers()
   expect(heard).toEqual([true, false, true, false])
   stop()
@@ -58,10 +58,10 @@ it('says that something waits until the last is drawn or given up', () => {
 
 it('goes on after a drawing that fails', () => {
   const { drawn, one } = drawings()
-  queueDraw(() => {
+  drawInTask(() => {
     throw new Error('a defect')
   })
-  queueDraw(one)
+  drawInTask(one)
   expect(() => vi.advanceTimersToNextTimer()).toThrow('a defect')
   vi.runAllTimers()
   expect(drawn).toEqual(['one'])

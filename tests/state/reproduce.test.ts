@@ -1,10 +1,9 @@
 /** With the real model: what is held is reproduced bit by bit, and a held answer that was changed is found out. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Engine } from '../../src/model/engine'
-import { EngineError } from '../../src/model/engine'
+import { type Engine, EngineError } from '../../src/model/engine'
 import { knownStore, watchScenarios } from '../../src/state/known-scenarios'
 import { noteCard, query } from '../../src/state/page-query'
-import { reproduce } from '../../src/state/reproduce'
+import { reproduce, compareBits } from '../../src/state/reproduce'
 import { scenarioStore } from '../../src/state/scenario-store'
 import { computingEngine } from '../model/model'
 
@@ -66,4 +65,33 @@ test('nothing held is said, and a cancelled run ends with its reason', async () 
   await expect(
     reproduce({ kinds: ['bisection'], scenarios }, { ...how(), signal: AbortSignal.abort() }),
   ).rejects.toThrow(EngineError)
+})
+
+test('equal answers are the same, typed arrays, NaN and missing fields included', () => {
+  const answer = () => ({
+    kind: 'pairs',
+    result: { map: Float64Array.of(1.5, Number.NaN, -0), mean: 0.1, absent: undefined },
+  })
+  const { absent: _, ...without } = answer().result
+  expect(compareBits(answer(), { ...answer(), result: without })).toEqual({
+    numbers: 4,
+    differing: 0,
+    first: undefined,
+  })
+})
+
+test('the last bit of a number counts, and so does the sign of nought', () => {
+  expect(compareBits({ a: [0.3] }, { a: [0.1 + 0.2] })).toMatchObject({
+    differing: 1,
+    first: { path: 'a.0', shown: '0.3', again: '0.30000000000000004' },
+  })
+  expect(compareBits(0, -0).first).toEqual({ path: '', shown: '0', again: '−0' })
+  expect(compareBits(Float64Array.of(1, 2), Float64Array.of(1, 3)).first?.path).toBe('1')
+})
+
+test('what is missing, more, or another word is named', () => {
+  expect(compareBits({ a: 1 }, {}).first).toEqual({ path: 'a', shown: '1', again: 'missing' })
+  expect(compareBits([1], [1, 2]).first).toEqual({ path: '1', shown: 'missing', again: '2' })
+  expect(compareBits({ a: 'x' }, { a: 'y' }).first?.again).toBe('“y”')
+  expect(compareBits({ a: { b: 1 } }, { a: undefined })).toMatchObject({ differing: 1 })
 })

@@ -77,7 +77,7 @@ export interface PlacedPanel extends Area {
   readonly guide: readonly [x: number, from: number, to: number] | undefined
 }
 
-export interface PanelInput {
+interface PanelInput {
   readonly table: Table
   readonly channels: Channels
   readonly isNarrow: boolean

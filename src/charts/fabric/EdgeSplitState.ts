@@ -51,7 +51,7 @@ export function edgePorts(split: EdgeSplit, nodes: number): readonly EdgePort[] 
 const many = <Use extends EdgePort>(use: Use, count: number): readonly Use[] =>
   Array.from({ length: Math.max(0, count) }, () => use)
 
-export interface PortRun {
+interface PortRun {
   readonly use: EdgePort
   /** Which port of the switch is the first of the run. */
   readonly first: number

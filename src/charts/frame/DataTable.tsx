@@ -10,7 +10,7 @@ interface TableColumn {
   readonly where?: ReactNode
 }
 
-export interface TableRow {
+interface TableRow {
   readonly id: string
   /** As written, in the order of the columns. */
   readonly cells: readonly string[]

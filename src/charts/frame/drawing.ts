@@ -2,9 +2,6 @@
  * What a type of chart is: a pure state of a table at a width, and its marks. The page puts both into a frame with
  * pointer, keyboard and files; the report writes the same marks at the width of its page.
  */
-import type { ReactNode } from 'react'
-import type { Channels } from '../../tables/channels'
-import type { Table } from '../../tables/table'
 
 /** Below so many pixels labels stand over what they name. */
 export const NARROW_BELOW = 560
@@ -53,12 +50,6 @@ export interface PlotState {
   readonly key?: readonly string[]
   /** In place of that of the chart, where it follows from the drawing: its scale. */
   readonly subtitle?: string
-}
-
-/** One type of chart. Knows no browser. */
-export interface Drawing<Type extends Channels<unknown>, State extends PlotState> {
-  readonly state: (table: Table, channels: Type, width: number) => State
-  readonly Marks: (props: { readonly state: State }) => ReactNode
 }
 
 /** A pointer near a mark means it, pixels. */

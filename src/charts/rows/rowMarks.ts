@@ -61,7 +61,7 @@ export interface RowMarks {
   readonly below: number
 }
 
-export interface RowPlace {
+interface RowPlace {
   readonly x: (value: number) => number
   /** Where marks and what is written beside them may lie. */
   readonly left: number
@@ -95,7 +95,7 @@ const isSimulated = (table: Table, positions: readonly Position<unknown>[]) =>
 const letterAt = (index: number | undefined): ScenarioLetter | undefined =>
   index === undefined ? undefined : scenarioCode(index).letter
 
-export const lookOf = ({ look }: SpanChannel<unknown>, row: unknown): SpanLook =>
+const lookOf = ({ look }: SpanChannel<unknown>, row: unknown): SpanLook =>
   typeof look === 'function' ? look(row) : look
 
 /** Looks that words would be unreadable on. */

@@ -18,7 +18,7 @@ export interface PlacedMark {
   readonly beyond: 'up' | 'down' | undefined
 }
 
-export interface Tick {
+interface Tick {
   /** Place along the axis, pixels of the drawing. */
   readonly at: number
   readonly label: string

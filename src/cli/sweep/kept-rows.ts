@@ -3,7 +3,7 @@ import { CliFailure, notWritten } from '../failure'
 import type { CliIo, FileParts } from '../io'
 
 /** Where a sweep writes. */
-export interface SweepOutput {
+interface SweepOutput {
   readonly write: (text: string) => Promise<void>
 }
 

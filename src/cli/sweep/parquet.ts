@@ -16,7 +16,7 @@ import { linesIn, partsOf } from './kept-rows'
 const GROUP_ROWS = 50_000
 
 /** What a file says of the sweep whose rows it has, as key and value. */
-export type SweepMetadata = Readonly<Record<string, string>>
+type SweepMetadata = Readonly<Record<string, string>>
 
 type ParquetIo = Pick<CliIo, 'readParts' | 'writeFile' | 'removeFile'>
 

@@ -76,7 +76,7 @@ export interface Spec {
   readonly placeOf: PlaceOf
 }
 
-export type PlaceOf = (path: JsonPath, of?: 'value' | 'key') => string
+type PlaceOf = (path: JsonPath, of?: 'value' | 'key') => string
 
 /** A part of the SPEC cannot be as it is. */
 export class SpecFailure extends CliFailure {

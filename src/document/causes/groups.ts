@@ -36,7 +36,7 @@ const GROUPS: readonly (readonly [id: string, name: string, prefixes: readonly s
   ['seed', 'seed', ['seed']],
 ]
 
-export interface Causes {
+interface Causes {
   readonly causes: readonly Cause[]
   /** What is left out or put together, a sentence each. */
   readonly notes: readonly string[]

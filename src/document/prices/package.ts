@@ -13,7 +13,7 @@ import { isPriceKey } from './books'
 import { withRange } from './price-range'
 
 /** What of a bill's line the package reads. */
-export interface PackageLine {
+interface PackageLine {
   readonly priceKey: string
   readonly totalUsd: number
   readonly network: boolean

@@ -134,7 +134,7 @@ function fitOf(scenario: Scenario, numbered: Numbered): PriceFit {
   }
 }
 
-export interface PowerCaution {
+interface PowerCaution {
   readonly key: PowerKey
   /** That of the part whose power it is. */
   readonly price: PriceKey

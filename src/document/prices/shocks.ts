@@ -13,7 +13,7 @@ export interface PriceShock {
   readonly hbm: HbmShock
 }
 
-export interface HbmShock {
+interface HbmShock {
   /** What 1e9 bytes of HBM cost before, US dollars; that much of a GPU's price changes. */
   readonly usdPerGB: number
   /** 1 where it stays. */

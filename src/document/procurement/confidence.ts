@@ -12,7 +12,7 @@
  */
 import type { AchievedValue } from './achieved'
 
-export type Sense = 'at-least' | 'at-most'
+type Sense = 'at-least' | 'at-most'
 
 export type Confidence =
   | { readonly kind: 'chance'; readonly share: number; readonly of: string }

@@ -5,7 +5,7 @@ import type { Quantity } from '../quantities'
 import { inOwnUnit, requiredAt, unitsOf } from './quantities'
 import type { Requirement } from './schema'
 
-export type Level = Requirement['level']
+type Level = Requirement['level']
 
 /** The quantity of a requirement, and its unit. */
 interface Target {
@@ -143,7 +143,7 @@ function unreached(verdicts: readonly Verdict[]): string | undefined {
 export const disqualifies = (level: Level): boolean => level === 'mandatory' || level === 'class-a'
 
 /** How one design stands. */
-export interface Tally {
+interface Tally {
   readonly met: number
   readonly missed: number
   /** Judged for no design, or not known for this one. */

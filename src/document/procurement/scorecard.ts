@@ -24,9 +24,7 @@ export interface CardSheet {
 }
 
 /** What is known of a quantity: its value in its own unit, or why there is none. */
-export type Known =
-  | { readonly value: number; readonly caution?: string }
-  | { readonly sentence: string }
+type Known = { readonly value: number; readonly caution?: string } | { readonly sentence: string }
 
 /**
  * Designs that miss a mandatory requirement are not ranked, unless all do. Designs without a known value

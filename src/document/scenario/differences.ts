@@ -12,7 +12,7 @@ import { type LeafValue, readPath, writePath } from './write-path'
 import { pathsUnder } from './rules'
 import type { Scenario } from './schema'
 
-export interface Difference {
+interface Difference {
   readonly path: string
   /** In the scenario; a list in words. */
   readonly here: LeafValue

@@ -180,7 +180,7 @@ export const designOf = ({ node, fabric }: Scenario): MapDesign => ({
   linkGBps: fabric.linkGBps,
 })
 
-export interface Change {
+interface Change {
   readonly path: string
   readonly value: WritableValue
 }

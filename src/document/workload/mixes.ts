@@ -12,7 +12,7 @@ export type SizesId = 'sierra-like' | 'summit-like' | 'quartz-like'
 const of = (...parts: readonly (readonly [ProfiledId, number])[]): readonly Application[] =>
   parts.map(([id, share]) => ({ id, share }))
 
-export interface Mix {
+interface Mix {
   readonly id: MixId
   readonly name: string
   readonly applications: readonly Application[]

@@ -13,14 +13,14 @@ import { firstText } from './words'
 
 export type AssumptionId = 'neighbours' | 'routing' | 'jobs' | 'workload' | 'prices'
 
-export interface AssumptionOption {
+interface AssumptionOption {
   readonly value: string
   readonly label: string
   /** Who is first with it, where that is known. */
   readonly first?: string
 }
 
-export interface Assumption {
+interface Assumption {
   readonly id: AssumptionId
   readonly label: string
   /** What it is: "adaptive 0.8 to 1". */

@@ -23,7 +23,7 @@ import { FAILED_UPLINKS } from './conditions'
 import type { Contender } from './offers'
 import type { ConditionId } from './ranking'
 
-export type RankingRequest = Extract<EngineRequest, { kind: 'ranking' }>
+type RankingRequest = Extract<EngineRequest, { kind: 'ranking' }>
 
 /** What is computed for the offers before they can be ranked. */
 export interface Contested {
@@ -37,7 +37,7 @@ export interface Contested {
   readonly of: readonly unknown[]
 }
 
-export interface KnownCondition {
+interface KnownCondition {
   readonly id: ConditionId
   /** By offer, then by cell. */
   readonly runs: readonly (readonly TimedRun[])[]

@@ -6,7 +6,7 @@ import type { UncertainInput } from '../../model/uncertain-operation'
 import { byGain } from './ranks'
 import type { ConditionId, ConditionResult, Ranking } from './ranking'
 
-export type PartId = 'prices' | 'running' | 'routing' | 'transfers' | 'hops' | 'neighbours' | 'node'
+type PartId = 'prices' | 'running' | 'routing' | 'transfers' | 'hops' | 'neighbours' | 'node'
 
 interface PartSpec {
   readonly title: string

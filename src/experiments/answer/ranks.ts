@@ -3,7 +3,7 @@ import { directionOf } from '../../document/significance'
 import type { ConditionResult, Ranking } from './ranking'
 
 /** Offers that tie; their places in the ranking's list. */
-export interface RankGroup {
+interface RankGroup {
   /** Counts offers: 1, 1, 3. */
   readonly rank: number
   readonly offers: readonly number[]

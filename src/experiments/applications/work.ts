@@ -110,7 +110,7 @@ function atUplinks(own: Built, uplinks: number): Built {
   }
 }
 
-export type Works = readonly (DesignWork | undefined)[]
+type Works = readonly (DesignWork | undefined)[]
 
 export interface Work extends WorkDesigns {
   readonly works: Works

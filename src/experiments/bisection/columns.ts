@@ -281,7 +281,7 @@ export function changeRows(asBuilt: WhatIf, now: WhatIf): readonly ChangeRow[] {
 }
 
 /** Names of the levels; inside a director a cable runs between leaf module and spine. */
-export const levelNames: Readonly<Record<Level, string>> = {
+const levelNames: Readonly<Record<Level, string>> = {
   endPoint: 'End points',
   edgeUp: 'Edge switch to core',
   leafUp: 'Leaf to spine',

@@ -51,14 +51,14 @@ const simulated: ReadonlySet<ComparedId> = new Set([
   'bisection-efficiency',
 ] as const)
 
-export interface Difference {
+interface Difference {
   /** In the unit of the quantity; for a share as a share. */
   readonly absolute: number
   /** Relative to the baseline; undefined where the baseline is 0. */
   readonly relative: number | undefined
 }
 
-export interface Cell {
+interface Cell {
   readonly value: number | undefined
   /** Smallest and largest of the replicates. */
   readonly range: Interval | undefined
@@ -70,7 +70,7 @@ export interface Cell {
   readonly differenceCurrent: boolean
 }
 
-export interface ComparisonRow {
+interface ComparisonRow {
   readonly id: ComparedId
   /** In the order of the scenarios. */
   readonly cells: readonly Cell[]

@@ -9,7 +9,7 @@ import { throughputsOf, type Throughputs } from '../shared/throughput'
 import { comparisonTable } from './columns'
 import { knownOf, type Known } from './known'
 
-export interface Comparison {
+interface Comparison {
   /** In the order of the scenarios. */
   readonly outcomes: readonly Known[]
   readonly throughputs: Slot<Throughputs>

@@ -25,7 +25,7 @@ import { planWords, POLICY_CODES } from './plan'
 
 type SentenceTest = 'latency' | 'bandwidth' | 'allreduce'
 
-export interface Measured {
+interface Measured {
   readonly letter: string
   readonly test: CongestionTest
 }

@@ -21,7 +21,7 @@ import { moneyProvenance } from '../shared/provenance'
 import { scenarioColumn } from '../shared/scenarios'
 
 /** Of a price: how it is supported, or that a person has entered it. */
-export type Standing = Evidence | 'input'
+type Standing = Evidence | 'input'
 
 /** In the order of their strength. */
 const standings: readonly Standing[] = [

@@ -32,7 +32,7 @@ export function contestIn(all: readonly Candidate[]): Contest<Candidate> | undef
 }
 
 /** Candidates, and how the jobs of the workload run on each. */
-export interface Ran {
+interface Ran {
   /** Undefined where none can be simulated. */
   readonly contest: Contest<Candidate> | undefined
   readonly questions: ContestQuestions | undefined

@@ -11,7 +11,7 @@ import type {
 import type { CurveAxes, ScenarioCurve } from '../../tables/scenario-curves'
 
 /** A scenario's answer, if it has one. */
-export interface Answered<Result> {
+interface Answered<Result> {
   readonly letter: string
   readonly result: Result | undefined
 }

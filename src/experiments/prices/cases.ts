@@ -32,7 +32,7 @@ import {
 /** At low, present and high prices. */
 type Cases = readonly [low: number, now: number, high: number]
 
-export interface PriceCase extends OfScenario {
+interface PriceCase extends OfScenario {
   /** "prices of 2018" */
   readonly years: string
   readonly nodes: Cases | undefined

@@ -191,7 +191,7 @@ export interface VerdictRow {
   readonly achieved: Achieved | undefined
 }
 
-export const provenance: Provenance = {
+const provenance: Provenance = {
   meaning:
     'For each scenario and requirement: the value achieved, the margin, and the chance of meeting the requirement.',
   formula:

@@ -41,7 +41,7 @@ export const sortedFlips = (rows: readonly FlipRow[]): readonly FlipRow[] =>
   rows.toSorted((a, b) => distance(a) - distance(b))
 
 /** Whether the order changes within the plausible range. */
-export function isWithin(row: FlipRow): boolean {
+function isWithin(row: FlipRow): boolean {
   const factor = flipFactor(row)
   return factor !== undefined && factor * row.value >= row.low && factor * row.value <= row.high
 }
@@ -53,7 +53,7 @@ export const isOvertaken = ({ flip }: FlipRow): boolean => flip !== undefined &&
 export const isPlausible = (row: FlipRow): boolean => isWithin(row) && isOvertaken(row)
 
 /** "$2,100", the value at a multiple of it: computed, so three digits, as in the view Cost. */
-export const flipText = ({ value, unit }: FlipRow, factor: number): string =>
+const flipText = ({ value, unit }: FlipRow, factor: number): string =>
   `${inputText(Number((factor * value).toPrecision(3)), unit)}${unitWords(unit)}`
 
 /**

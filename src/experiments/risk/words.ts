@@ -9,14 +9,8 @@ import {
 } from './flips-table'
 import { gainText } from './verdicts'
 import { formatCount, formatPercent, listed } from '../../document/format'
-import type { DesignRisk, Probability, RiskAnswer } from '../../model/engine'
-import { ROUNDING, chance, oftenInDraws, percentDigits } from '../../document/chance-words'
-
-/** "99.8 % (99.7 to 99.9)", its 95 % interval: all or none of the draws are not certainty. */
-export function chanceText({ share, low, high }: Probability): string {
-  const [from, to] = [low, high].map(percentDigits)
-  return `${chance(share)} (${from} to ${to})`
-}
+import type { DesignRisk, RiskAnswer } from '../../model/engine'
+import { ROUNDING, chance, oftenInDraws } from '../../document/chance-words'
 
 /** What the two verdicts are read from. */
 interface Judged {

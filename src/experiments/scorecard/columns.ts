@@ -274,7 +274,7 @@ export function rankColumns(result: CardResult): readonly Column<RankRow>[] {
 }
 
 /** One criterion, and how far its weight must move for a design that is behind. */
-export interface FlipRow {
+interface FlipRow {
   readonly design: CardDesign
   readonly position: number
   /** Position of the criterion. */

@@ -18,7 +18,7 @@ import { overDraws } from '../shared/study-provenance'
 
 // What the tornado can measure.
 
-export interface MeasureWords {
+interface MeasureWords {
   readonly value: StudyMeasure
   readonly label: string
   readonly unit: MovedUnit

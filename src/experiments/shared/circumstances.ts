@@ -68,7 +68,7 @@ export const circumstancesOf = (parameters: CircumstanceParameters): Circumstanc
 })
 
 /** What a machine has at most of each. */
-export interface Limits {
+interface Limits {
   readonly uplinksPerEdge: number
   readonly uplinks: number
   readonly cores: number

@@ -10,7 +10,7 @@ export interface BandedRuns {
 }
 
 /** Runs with the band of their state. */
-export type Banded = readonly [runs: BandedRuns, band: Band | undefined]
+type Banded = readonly [runs: BandedRuns, band: Band | undefined]
 
 /**
  * From the median over this factor to it times this factor: the stated band, or as far as single runs lie

@@ -46,7 +46,7 @@ export function lossText(lost: Spread): string {
 }
 
 /** "6.67 % (5.45 to 8.87)": magnitudes where all are of one sign. */
-export function spreadText({ value, low, high }: Spread): string {
+function spreadText({ value, low, high }: Spread): string {
   const [least, most] = [Math.min(low, value), Math.max(high, value)]
   const isSigned = least <= -UNSAID && (most >= UNSAID || Math.abs(value) < UNSAID)
   const text = isSigned ? signedBare : (share: number) => bare(formatPercent(said(Math.abs(share))))
@@ -58,5 +58,4 @@ export function spreadText({ value, low, high }: Spread): string {
 
 const said = (share: number) => (Math.abs(share) < UNSAID ? 0 : share)
 const bare = (text: string) => text.replace(/\u202f%$/, '')
-export const signedBare = (share: number): string =>
-  bare(formatPercent(said(share), { signed: true }))
+const signedBare = (share: number): string => bare(formatPercent(said(share), { signed: true }))

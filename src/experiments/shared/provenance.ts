@@ -129,7 +129,7 @@ export const machineProvenance = {
 // Provenance of money: prices, what it buys, what it leaves, and the cost of all years.
 
 /** Document paths. */
-export const operating = [
+const operating = [
   'operation.years',
   'operation.pue',
   'operation.meanLoad',
@@ -162,7 +162,7 @@ const LIFETIME_LIMITS =
   'Most values are assumed or unverified, and are marked as such. Staff cost and the floor price per rack do not depend on the design. Storage and software are not included.'
 
 /** Document paths on which it depends what a machine takes of the budget, besides its bill. */
-export function budgetTermPaths({ budget }: Scenario): readonly string[] {
+function budgetTermPaths({ budget }: Scenario): readonly string[] {
   switch (budget.basis) {
     case 'purchase':
       return ['budget.basis', ...spareShares]

@@ -95,7 +95,7 @@ export function countedForMoney({ at, scenario: own, built }: Built, get: Get): 
 }
 
 /** The splits, and the requests for the workload on each of them. */
-export interface SplitSubject extends Counted {
+interface SplitSubject extends Counted {
   readonly cells: readonly WorkloadCell[]
   readonly questions: readonly SplitQuestion<TaperFigures>[]
   /** Those that show the shape of the curve before all are answered. */

@@ -18,7 +18,7 @@ interface RoleRow {
 }
 
 /** A row that was blind, with what was said of it before and what is said now. */
-export interface BlindRow {
+interface BlindRow {
   readonly before: ComparedRow
   readonly now: AgreementRow
 }

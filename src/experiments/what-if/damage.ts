@@ -46,7 +46,7 @@ interface Damaged {
   readonly designs: Pair<Scenario>
 }
 
-export interface Work {
+interface Work {
   /** Of the whole machine, in nodes of the first design that lose nothing to the network. */
   readonly work: Pair<number>
   /** What is lost or gained over the draws of the slowdowns; undefined where the model has none. */

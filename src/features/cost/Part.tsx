@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { setOpen, useAreOpen, useIsOpen } from '../../state/open-parts'
 import { useView } from '../../state/view-store'
-import { usePart } from '../../state/use-part'
+import { usePart } from '../../state/keep-in-place'
 import { Button } from '../../ui/Button'
 import { Section } from '../../ui/Section'
 import layout from '../../ui/layout.module.css'

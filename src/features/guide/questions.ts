@@ -5,7 +5,7 @@ import { formatUsd } from '../../document/format'
 import { applicationsText, shareText } from '../../document/scenario/lists'
 import { jobSizeMixes, mixes, type MixId, type SizesId } from '../../document/workload/mixes'
 
-export interface Option {
+interface Option {
   /** As the answer is kept while it is chosen. */
   readonly value: string
   readonly label: string

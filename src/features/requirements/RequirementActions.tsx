@@ -1,7 +1,7 @@
 import { requirementSets } from '../../document/procurement/requirement-sets'
 import { required } from '../../document/procurement/quantities'
 import { activeIndex } from '../../state/active-scenario'
-import { chooseCsv, saveRequirements } from '../../state/csv'
+import { chooseCsv, saveRequirements } from '../../state/files'
 import { addRequirement, addRequirementSet } from '../../state/requirement-edits'
 import { refusalOf, type EditOutcome } from '../../state/scenario-store'
 import { CsvActions } from '../../ui/CsvActions'

@@ -8,7 +8,7 @@ import {
   type SectionId,
 } from '../../state/view-store'
 
-export interface Step {
+interface Step {
   readonly title: string
   readonly words: string
   /** Where it stands; the first that is in sight is pointed at. */

@@ -1,5 +1,5 @@
 import { useActiveIndex } from '../../state/active-scenario'
-import { chooseCsv, saveCsv } from '../../state/csv'
+import { chooseCsv, saveCsv } from '../../state/files'
 import { useFromKnown } from '../../state/known-scenarios'
 import { useFromWorkbook } from '../../state/scenario-store'
 import { useChoice } from '../../state/use-choice'

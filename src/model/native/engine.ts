@@ -12,7 +12,7 @@ import { cancelled, otherAnswer } from '../work'
 import { message, messagesIn } from './messages'
 
 /** The program while it runs. */
-export interface NativeProcess {
+interface NativeProcess {
   readonly write: (bytes: Uint8Array) => void
   /** Ends it; it is not heard of again. */
   readonly kill: () => void

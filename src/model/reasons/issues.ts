@@ -3,14 +3,14 @@ import { counted, formatCount } from '../../document/format'
 import type { Field, Found, Issue as IssueReason, Remedy as Choice } from '../generated/taper_wasm'
 
 /** One change of the document that a remedy makes. */
-export interface Change {
+interface Change {
   /** The field, as in the scenario document. */
   readonly path: string
   readonly value: number
 }
 
 /** A nearest valid choice. */
-export interface Remedy {
+interface Remedy {
   /** Words for a button. */
   readonly label: string
   /** The changes, all together. */

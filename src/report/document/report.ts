@@ -64,7 +64,7 @@ interface ReportList {
   readonly items: readonly string[]
 }
 
-export interface ReportColumn {
+interface ReportColumn {
   /** With its unit where all cells share one: "Nominal, TB/s". */
   readonly header: string
   /** Numbers stand to the right. */

@@ -1,7 +1,7 @@
 /** The designs of a sweep, column by column, as files of `taper sweep` have them. */
 
 /** More designs than a page holds in 400 MB. */
-export const MAX_DESIGNS = 1_000_000
+const MAX_DESIGNS = 1_000_000
 
 /** Different words of one column; a column with more is left out. */
 const MAX_WORDS = 1000

@@ -6,25 +6,25 @@ import { describe, expect, it } from 'vitest'
 import { criterionOf, criterionOfMarks } from '../../../src/document/procurement/criteria'
 import { sheetColumns, sheetRows } from '../../../src/experiments/scorecard/columns'
 import type { CardResult } from '../../../src/experiments/scorecard/words'
-import { csvOf } from '../../../src/tables/csv'
+import { toCsv } from '../../../src/tables/csv'
 import { table } from '../../../src/tables/table'
 import { recordsOf } from '../../../src/tables/write-csv'
 import { sample, sheetOf, worked } from './card'
 
 const script = new URL('recompute-scorecard.mjs', import.meta.url).pathname
 
-const sheetCsv = (result: CardResult) =>
-  csvOf(
-    recordsOf(
-      table({
-        id: 'sheet',
-        caption: '',
-        columns: sheetColumns(result),
-        rows: sheetRows(result),
-        freshness: 'current',
-      }),
-    ),
+function sheetCsv(result: CardResult) {
+  const { columns, rows } = recordsOf(
+    table({
+      id: 'sheet',
+      caption: '',
+      columns: sheetColumns(result),
+      rows: sheetRows(result),
+      freshness: 'current',
+    }),
   )
+  return toCsv(columns, rows)
+}
 
 function recompute(csv: string) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script], {

@@ -40,7 +40,7 @@ import { publishedFile } from '../../validation/published-rows'
 /** By scenario, what is achieved of every quantity that was requested. */
 export type AchievedQuantities = readonly ReadonlyMap<RequiredId, Achieved>[]
 
-export interface Quantities {
+interface Quantities {
   /** While they are not known, the earlier ones. */
   readonly slot: Slot<AchievedQuantities>
   /** What another attempt may answer. */

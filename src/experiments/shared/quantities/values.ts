@@ -28,7 +28,7 @@ export const peakOf = (nodes: number, { peakTFlops }: NodeFigures): number =>
   (nodes * peakTFlops) / 1000
 
 /** The delivered bisection under the routing that the scenario has chosen. */
-export const deliveredOf = ({ scenario, bisection }: Known) => bisection?.[scenario.fabric.routing]
+const deliveredOf = ({ scenario, bisection }: Known) => bisection?.[scenario.fabric.routing]
 
 /** A switch or link of every plane. */
 const ofPlanes =

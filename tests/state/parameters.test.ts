@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openingWorkbook } from '../../src/document/presets'
 import type { Scenario } from '../../src/document/scenario/schema'
-import { carriedPlace } from '../../src/state/carried-places'
-import { changeParameters, parameterStore } from '../../src/state/parameters'
+import { carriedPlace, changeParameters, parameterStore } from '../../src/state/parameters'
 import { scenarioStore } from '../../src/state/scenario-store'
 
 const { scenarios } = openingWorkbook()

@@ -1,4 +1,4 @@
-/** The way back to the preset, of a part of a design or of all of it. */
+/** What sets a scenario apart from the baseline and from its preset, and the way back to the preset. */
 import { onceFor } from '../document/once-for'
 import { changedFrom, isUnder, presetOf, resetSection } from '../document/scenario/differences'
 import type { Scenario } from '../document/scenario/schema'
@@ -34,4 +34,22 @@ export function resetUnder(index: number, prefixes: readonly string[], what: str
   if (reset === scenario) return
   const scenarios = workbook.scenarios.with(index, reset)
   replaceWorkbook({ ...workbook, scenarios }, `reset of ${what}`)
+}
+
+/** The last comparison: every section of the rail asks for the same one. */
+let last:
+  | { readonly scenario: Scenario; readonly baseline: Scenario; readonly paths: readonly string[] }
+  | undefined
+
+/** Paths under the prefixes at which two scenarios differ. */
+export function changedPaths(
+  scenario: Scenario,
+  baseline: Scenario,
+  prefixes: readonly string[],
+): readonly string[] {
+  if (last?.scenario !== scenario || last.baseline !== baseline) {
+    const paths = changedFrom(scenario, baseline).map(({ path }) => path)
+    last = { scenario, baseline, paths }
+  }
+  return last.paths.filter((path) => isUnder(path, prefixes))
 }

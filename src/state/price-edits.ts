@@ -1,10 +1,29 @@
-/** A scenario's package in unit prices, as one step that can be undone. */
+/** Edits of prices: the buyer's own ranges, and a package in unit prices. Each is one step of undo. */
+import { priceLabel } from '../document/prices/price-words'
+import { withRange } from '../document/prices/price-range'
+import type { PriceKey } from '../document/scenario/schema'
+import { editScenario, scenarioStore, type EditOutcome, replaceWorkbook } from './scenario-store'
 import { titleOf } from '../document/titles'
 import { pricePackages } from '../model/price-packages'
 import { query } from './page-query'
-import { replaceWorkbook, scenarioStore } from './scenario-store'
 import { notify } from './view-store'
 
+/** @param range undefined: that of the book */
+export function setPriceRange(
+  index: number,
+  key: PriceKey,
+  range: { readonly low: number; readonly high: number } | undefined,
+  joins = false,
+): EditOutcome {
+  const prices = scenarioStore.getState().workbook.scenarios[index]?.prices
+  if (!prices) return { ok: false, sentence: 'This scenario was deleted from the document.' }
+  const { ranges } = withRange(prices, key, range)
+  const what = range ? 'range' : 'range from the price book'
+  const step = `${what}, ${priceLabel(prices, key)}`
+  return editScenario(index, [{ path: 'prices.ranges', value: ranges }], step, joins)
+}
+
+/** A scenario's package in unit prices, as one step that can be undone. */
 export async function priceThePackage(index: number): Promise<void> {
   const { workbook } = scenarioStore.getState()
   const scenario = workbook.scenarios[index]

@@ -13,6 +13,7 @@ import { query, useModelCard } from './page-query'
 import { useParameters } from './parameters'
 import { scenarioStore, useSettledWorkbook } from './scenario-store'
 import { useProgress } from './use-experiment'
+import type { ReportForm } from '../document/report-forms'
 
 interface Requested {
   readonly status: 'asking' | 'current' | 'cancelled' | 'failed'
@@ -101,3 +102,10 @@ export function useReportAnswers(): Requested & { readonly share: number } {
   const status = found.status === 'current' && !isOfThis ? 'asking' : found.status
   return { ...found, status, share, value: withTexts }
 }
+
+/** In which form the report is looked at: it belongs to the view. */
+const formStore = createStore<{ readonly form: ReportForm }>()(() => ({ form: 'full' }))
+
+export const useReportForm = (): ReportForm => useStore(formStore, ({ form }) => form)
+
+export const chooseReportForm = (form: ReportForm): void => formStore.setState({ form })
