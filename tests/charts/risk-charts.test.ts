@@ -323,7 +323,7 @@ describe('the tornado', () => {
     expect(plotted(tornado([])).panels).toEqual([])
     const many = Array.from({ length: 24 }, (_, at) => bar(`input ${at}`, 0, 24 - at))
     expect(plotted(tornado(many)).labels).toHaveLength(20)
-    expect(tornadoNote(many, 'nodes')).toContain('The chart shows the 20 longest of 24 bars')
+    expect(tornadoNote(many, 'nodes')).toMatch(/20 longest of 24/)
     expect(tableData(tornado(many)).rows).toHaveLength(24)
   })
 })
@@ -372,7 +372,7 @@ describe('prices', () => {
 })
 
 it('queues say where most waits', () => {
-  expect(queuesTitle([])).toBe('No queues, because no node is a common target')
+  expect(queuesTitle([])).toMatch(/^No queues/)
   expect(queuesTitle(undefined)).toBe('Where do packets wait?')
   expect(tableData(queues).rows[1]?.cells).toEqual([
     'Before the root’s edge switch',

@@ -83,7 +83,7 @@ describe('a wrong call ends with 2, nothing on stdout, and a sentence', () => {
 it('help on an experiment names its tables and their columns', async () => {
   const { code, stdout } = await taper(['run', '--help', '--experiment', 'io'])
   expect(code).toBe(0)
-  expect(stdout).toContain('io: Checkpoints by number of nodes per job')
+  expect(stdout).toContain('io: Checkpoints')
   expect(stdout).toContain('whole.quantities: quantity, unit, a_value')
 })
 

@@ -109,7 +109,7 @@ it('causes that cannot stand apart are explained as one, and it says so', async 
   )
   const found = await explained('preset:sierra', 'wide.json', { 'wide.json': other })
   expect(found.causes.map(({ groups }) => groups)).toEqual([['taper', 'fabric']])
-  expect(found.notes?.join(' ')).toContain('because no design with only some of them can be built')
+  expect(found.notes?.join(' ')).toMatch(/no design .*can be built/)
 })
 
 it('says what is wrong with the call', async () => {

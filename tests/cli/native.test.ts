@@ -38,7 +38,7 @@ describe('MessagePack', () => {
   })
 
   it('refuses what is of another version', () => {
-    expect(() => unpacked(Buffer.from([0xc1]))).toThrow('The native model sent byte 193')
+    expect(() => unpacked(Buffer.from([0xc1]))).toThrow(/byte 193/)
   })
 })
 

@@ -43,9 +43,7 @@ describe('the options of taper run', () => {
     const bisection = ['run', 'preset:sierra', '--experiment', 'bisection']
     const refused = await taper([...bisection, '--missing-cores', '10'])
     expect(refused).toMatchObject({ code: 2, stdout: '' })
-    expect(refused.stderr).toContain(
-      'There are 10 missing core switches, but the machine has only 9. Enter 0 to 9.',
-    )
+    expect(refused.stderr).toMatch(/10 missing core .*only 9\./)
     const all = await taper([...bisection, '--experiment', 'cost', '--failed-uplinks', '1'])
     expect(all).toMatchObject({ code: 2, stdout: '' })
     expect(all.stderr).toMatch(/applies to bisection, mpigraph.* only, not to cost/)

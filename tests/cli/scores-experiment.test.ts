@@ -131,8 +131,6 @@ describe('the experiment scores', () => {
       { files: { 'other.json': dragonfly } },
     )
     expect(other.code).toBe(2)
-    expect(other.stderr).toContain(
-      '--reference has a dragonfly network. Only fat trees are simulated',
-    )
+    expect(other.stderr).toMatch(/--reference .*dragonfly/)
   })
 })

@@ -133,9 +133,7 @@ it('keeps the rows where the disk is full', async () => {
   const disk: Disk = {}
   const { code, stderr } = await into(disk, [], {}, true)
   expect(code).toBe(1)
-  expect(stderr).toBe(
-    'taper: out cannot be written: the disk is full. Free space, then run again.\n',
-  )
+  expect(stderr).toMatch(/^taper: out .*disk is full/)
   expect(Object.keys(disk)).toEqual(['out.rows'])
   expect(await into(disk)).toMatchObject({ code: 0, writes: ['out'] })
 })
@@ -153,7 +151,7 @@ it.each([
   const after: Disk = { out: before }
   const { code, stderr, writes } = await into(after, options, change)
   expect({ code, writes, after }).toEqual({ code: 2, writes: [], after: { out: before } })
-  expect(stderr).toContain('out is not the Parquet file of this sweep. Name another file')
+  expect(stderr).toMatch(/out .*not the Parquet/)
 })
 
 it('refuses rows where a value between the first and the last was edited', async () => {
@@ -163,7 +161,7 @@ it('refuses rows where a value between the first and the last was edited', async
   const edited = [axes[0], { path: 'fabric.edge.uplinks', values: [6, 10, 37] }, ...axes.slice(2)]
   const { code, stderr, writes } = await into({ 'out.rows': rows }, [], { axes: edited })
   expect({ code, writes }).toEqual({ code: 2, writes: [] })
-  expect(stderr).toContain('out.rows does not contain the first rows of this sweep')
+  expect(stderr).toMatch(/out\.rows .*first rows/)
 })
 
 it('refuses rows of another sweep, though they are the same', async () => {
@@ -178,7 +176,7 @@ it('refuses rows of another sweep beside the file', async () => {
   const disk: Disk = { 'out.rows': Buffer.from('[1,2,3]\n') }
   const { code, stderr, writes } = await into(disk)
   expect({ code, writes }).toEqual({ code: 2, writes: [] })
-  expect(stderr).toContain('out.rows does not contain the first rows of this sweep')
+  expect(stderr).toMatch(/out\.rows .*first rows/)
 })
 
 it('keeps empty text as a value of an axis', async () => {

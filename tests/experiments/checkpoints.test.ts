@@ -28,9 +28,7 @@ describe('checkpoints in words', () => {
       /^C on 4,608 nodes loses 9\.0\d\s?% of its time/,
     )
     const small = await checkpoints(preset('summit'), [1, 100])
-    expect(timeSentence('A', small)?.text).toContain(
-      'drives would be faster for jobs of 1,191 nodes or more',
-    )
+    expect(timeSentence('A', small)?.text).toMatch(/drives would be faster .*1,191/)
   })
 
   it('say that a checkpoint does not fit the drives', async () => {
@@ -45,7 +43,7 @@ describe('checkpoints in words', () => {
 
   it('say that there are no drives, and draw no curve for them', async () => {
     const result = await checkpoints(preset('titan'), [1, 18_688])
-    expect(timeSentence('A', result)?.text).toContain('The node has no drive to write to')
+    expect(timeSentence('A', result)?.text).toContain('has no drive')
     expect(result.noBurstBuffer).toContain('Add NVMe drives')
     const curves = checkpointCurves([{ letter: 'A', result }], ({ writeS }) => writeS)
     expect(curves.map(({ kind }) => kind)).toEqual(['to the file system'])

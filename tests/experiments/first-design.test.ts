@@ -179,9 +179,7 @@ describe('a first design', () => {
     )
     expect(saying(-0.03, -0.02, -0.01)).toMatch(/^It has the highest throughput of [^.]*\. /)
     // Without samples there is no significant lead to state.
-    expect(sayingOf(undefined)).toContain(
-      'for the same money with every input at its most likely value.',
-    )
+    expect(sayingOf(undefined)).toMatch(/most likely value/)
   })
 
   it('follows the appetite: each names the least of its own measure', async () => {
@@ -224,15 +222,11 @@ describe('a first design', () => {
     const firstReason = (ranked: readonly Judged[], appetite: GuideAnswers['appetite']) =>
       reasonsFor({ ...design, answers: { ...design.answers, appetite }, ranked })[0]?.sentence
     expect(firstReason([cheap, dear], 'expected')).toMatch(/^None of .* has more throughput\./)
-    expect(firstReason([cheap, dear], 'expected')).toContain(
-      'has the same throughput and costs $2\u202fM more.',
-    )
+    expect(firstReason([cheap, dear], 'expected')).toMatch(/same throughput .*\$2.M more/)
     expect(firstReason([cheap, dear], 'between')).toMatch(
       /^In the worst of .* None of .* loses less\./,
     )
-    expect(firstReason([more, cheap], 'worst')).toContain(
-      'has the same loss and 1.96\u202f% less throughput.',
-    )
+    expect(firstReason([more, cheap], 'worst')).toMatch(/same loss .*1\.96.% less/)
   })
 
   it('lets nodes compete, says whose dollars they are and who does not take part', async () => {
@@ -241,10 +235,10 @@ describe('a first design', () => {
     )
     const nodes = new Set(any.ranked.map(({ candidate }) => candidate.nodeName))
     expect(nodes.size).toBeGreaterThan(2)
-    expect(any.left.join(' ')).toContain('Quartz’s node is left out: HACC computes on GPUs')
-    expect(cautionsOn(any).join(' ')).toContain('Dollars of different years are not converted')
-    expect(reasonsFor(any).map(({ subject }) => subject)).toContain(
-      'Best machine with a different node',
+    expect(any.left.join(' ')).toMatch(/left out: HACC .*GPUs/)
+    expect(cautionsOn(any).join(' ')).toMatch(/different years .*not converted/)
+    expect(reasonsFor(any).map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/different node/),
     )
   })
 
@@ -265,7 +259,7 @@ describe('answers that lead nowhere', () => {
     for (const budgetUsd of [0, 1, 100_000]) {
       const none = refused(await find({ budgetUsd, sizes: 'summit-like' }))
       expect(none.question).toBe('budgetUsd')
-      expect(none.sentence).toContain('It has one rack with 18 nodes, and core switches')
+      expect(none.sentence).toMatch(/one rack .*18 nodes/)
       const way = none.nearest?.answers ?? {}
       expect(
         found(await find({ budgetUsd, sizes: 'summit-like', ...way })).ranked.length,

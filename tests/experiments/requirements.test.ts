@@ -81,9 +81,7 @@ describe('the requirements in a report', () => {
       'Bandwidth, two nodes',
       'RFP 3.1 (entered)',
     ])
-    expect(sectionOf(found, 'tallies').title.text).toContain(
-      'A meets the one mandatory requirement; B misses 1 of 1',
-    )
+    expect(sectionOf(found, 'tallies').title.text).toMatch(/A meets .*B misses 1 of 1/)
     expect(sectionOf(found, 'matrix').messages.at(-1)?.text).toContain('It cannot be built.')
   })
 
@@ -97,15 +95,9 @@ describe('the requirements in a report', () => {
       [ends],
     )
     const said = sectionOf(found, 'matrix').messages.map(({ text }) => text)
-    expect(said).toContainEqual(
-      expect.stringContaining('Use GB/s or Gb/s, or choose another quantity.'),
-    )
-    expect(said).toContainEqual(
-      expect.stringContaining('Taper cannot compute this quantity. Ask the vendor.'),
-    )
-    expect(said).toContainEqual(
-      expect.stringContaining('The design does not meet this requirement.'),
-    )
+    expect(said).toContainEqual(expect.stringMatching(/GB\/s or Gb\/s/))
+    expect(said).toContainEqual(expect.stringMatching(/Ask the vendor/))
+    expect(said).toContainEqual(expect.stringMatching(/does not meet/))
   })
 })
 

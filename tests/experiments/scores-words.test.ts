@@ -43,30 +43,28 @@ describe('the headline of the scores', () => {
       { bySsni: 2, bySsi: 0, holds: true },
       { bySsni: 2, bySsi: 1, holds },
     ]
-    expect(headline(labels, scores(designs, ...flips(true))).text).toBe(
-      'The network changes the winner: 4:1 leads by SSNI (single nodes), 2:1 by SSI (jobs with modelled contention), over the full ranges of the slowdowns.',
+    expect(headline(labels, scores(designs, ...flips(true))).text).toMatch(
+      /changes the winner: 4:1 .*SSNI.*2:1 .*SSI.*full ranges/,
     )
-    expect(headline(labels, scores(designs, ...flips(false))).text).toContain(
-      '2:1 by SSI (jobs with modelled contention), with the most likely slowdowns, but not over their full ranges.',
+    expect(headline(labels, scores(designs, ...flips(false))).text).toMatch(
+      /2:1 .*most likely.*not over/,
     )
     const close = [{ ...design(1, 1), ssiHigh: 1.2 }, design(1.1, 1.09), design(1.2, 0.9)]
-    expect(headline(labels, scores(close, ...flips(true))).text).toContain(
-      '2:1 by SSI (jobs with modelled contention), with the most likely slowdowns, and above 4:1 over their full ranges.',
+    expect(headline(labels, scores(close, ...flips(true))).text).toMatch(
+      /2:1 .*most likely.*above 4:1/,
     )
   })
 
   it('counts pairs where the leader stays', () => {
     const designs = [design(1, 0.9), design(0.9, 1), design(2, 2)]
-    expect(headline(labels, scores(designs, { bySsni: 0, bySsi: 1, holds: true })).text).toBe(
-      '4:1 leads by SSNI and by SSI, but the network reverses the order of 1 of 3 pairs.',
+    expect(headline(labels, scores(designs, { bySsni: 0, bySsi: 1, holds: true })).text).toMatch(
+      /^4:1 .*SSNI and .*SSI, .*1 of 3/,
     )
   })
 
   it('names all who are level', () => {
     const designs = [design(1, 1), design(1, 1 + 1e-12), design(0.5, 0.5)]
-    expect(headline(labels, scores(designs)).text).toBe(
-      'The network does not change any rank: 1:1 and 2:1 lead by SSNI (single nodes) and by SSI (jobs).',
-    )
+    expect(headline(labels, scores(designs)).text).toMatch(/not change.*: 1:1 and 2:1 lead/)
     expect(leadersBy(designs, 'ssi')).toEqual([0, 1])
     expect([0, 1, 2].map((at) => rankBy(designs, at, 'ssi'))).toEqual([1, 1, 3])
   })

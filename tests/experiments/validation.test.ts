@@ -133,7 +133,7 @@ it('carries the same figures to paper: the sentence, a line a module, the worst'
   const chapters = { validation: await requested(model) }
   const section = chapterOf('validation', { workbook: twoTrees, card: model, chapters })
   const blocks = section?.blocks ?? []
-  expect(section?.title).toBe('Validation: the model against published measurements')
+  expect(section?.title).toMatch(/^Validation:/)
   expect(blocks[0]).toMatchObject({ text: agreementSentence(card.all) })
   const tables = blocks.flatMap((block) => (block.kind === 'table' ? [block] : []))
   const modules = tables.find(({ id }) => id === 'modules')

@@ -39,16 +39,12 @@ describe('what even wiring takes', () => {
     expect(await said('h100-2024', xdr(4))).toBe(
       'Every edge switch has 4 cables to each of 18 spine switches. The spine switches share its 72 uplinks equally. By port count alone, 16 spine switches would be enough.',
     )
-    expect(await said('h100-2024', xdr(2))).toBe(
-      'Every edge switch has 9 cables to each of 8 spine switches.',
-    )
+    expect(await said('h100-2024', xdr(2))).toMatch(/9 cables .*8 spine/)
   })
 
   it('is said of directors, of which Sierra has one for each uplink', async () => {
-    expect(await said('sierra')).toBe(
-      'Every edge switch has 1 cable to each of 9 directors. There is one director for each of its uplinks. By port count alone, 7 directors would be enough.',
-    )
-    expect(await said('quartz-4to1')).toBe('Every edge switch has 8 cables to the only director.')
+    expect(await said('sierra')).toMatch(/1 cable .*9 directors\..*7 directors/)
+    expect(await said('quartz-4to1')).toMatch(/8 cables .*only director/)
   })
 })
 

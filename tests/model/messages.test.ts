@@ -39,10 +39,10 @@ describe('questions about messages', () => {
   it('are refused in words when they ask for too much', async () => {
     const many = Array.from({ length: 65 }, (_, index) => index + 1)
     await expect(engine.run(toPointToPoint(summit, many))).rejects.toThrow(
-      'There are 65 message sizes. At most 64 can be computed at once.',
+      /65 message sizes\. .*64/,
     )
     const nodes = toCollectives(summit, { ranksPerNode: 1, nodes: [4609] })
-    await expect(engine.run(nodes)).rejects.toThrow('nodes is 4609. It must be from 1 to 4608')
+    await expect(engine.run(nodes)).rejects.toThrow(/nodes is 4609\. .*4608/)
     const ranks = toCollectives(summit, { ranksPerNode: 0 })
     await expect(engine.run(ranks)).rejects.toThrow('ranks per node is 0')
   })

@@ -119,7 +119,7 @@ describe('a price shock', () => {
     const factors = JSON.parse('[{ "price": "goldUsd", "factor": 2 }]') as PriceFactor[]
     await expect(
       plan({ kind: 'shock', design: sierra, factors, hbm: undefined, rise: 0.1 }),
-    ).rejects.toThrow('unknown variant `goldUsd`, expected one of `volumeFactor`, `cpuSocketUsd`')
+    ).rejects.toThrow(/unknown variant `goldUsd`/)
   })
 
   it('can make two designs swap rank', async () => {
@@ -216,8 +216,8 @@ describe('risk', () => {
     const swap = found.result.flips[at]?.swap
     expect(swap?.firstLeadsBefore).toBe(true)
     expect(swap?.before).toBeGreaterThan(2)
-    await expect(plan({ ...flips, over: 7 })).rejects.toThrow('the designs are numbered 0 to 1')
-    await expect(plan({ ...flips, low: 2 })).rejects.toThrow('The factors range from 2 to 20')
+    await expect(plan({ ...flips, over: 7 })).rejects.toThrow(/numbered 0 to 1/)
+    await expect(plan({ ...flips, low: 2 })).rejects.toThrow(/from 2 to 20/)
   })
 
   it('refuses ranges that are upside down', async () => {
@@ -234,7 +234,7 @@ describe('risk', () => {
         groups: [],
         goals: [],
       }),
-    ).rejects.toThrow('the range of gpuUsd, 2 to 0.5, does not contain its value 1')
+    ).rejects.toThrow(/gpuUsd, 2 to 0\.5, .*1/)
   })
 
   it('ranks its inputs', async () => {
@@ -268,7 +268,7 @@ describe('the map', () => {
     const many = Array.from({ length: 1000 }, (_, index) => index)
     const axes = { ...request.axes, gpus: many, ddrGB: many }
     await expect(plan({ kind: 'map', ...request, axes })).rejects.toThrow(
-      'The axes produce 3000000 designs. A map can have 1 to 20000.',
+      /3000000 designs\..*20000/,
     )
   })
 })

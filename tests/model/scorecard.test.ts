@@ -77,16 +77,14 @@ describe('a scorecard through the module', () => {
     expect(await refusal(withFirst({ values: [1, 0] }))).toBe(
       'The value of Peak for Fat is 0. The rule “Proportional” requires values above zero. Choose “Between two values” instead.',
     )
-    expect(await refusal(withFirst({ weightPercent: 30 }))).toBe(
-      'The weights add up to 90 %, not to 100 %. Change them, or normalise them.',
+    expect(await refusal(withFirst({ weightPercent: 30 }))).toMatch(/add up to 90.%/)
+    expect(await refusal(withFirst({ rule: { between: { zeroAt: 1, fullAt: 1 } } }))).toMatch(
+      /Peak, .*1 .*both 0 and 100/,
     )
-    expect(await refusal(withFirst({ rule: { between: { zeroAt: 1, fullAt: 1 } } }))).toBe(
-      'In Peak, the value 1 gives both 0 and 100 points. Enter two different values.',
+    expect(await refusal(withFirst({ rule: 'marks', values: [101, 3] }))).toMatch(
+      /Thin in Peak .*101\. .*0 to 100/,
     )
-    expect(await refusal(withFirst({ rule: 'marks', values: [101, 3] }))).toBe(
-      'The mark for Thin in Peak is 101. Enter 0 to 100.',
-    )
-    expect(await refusal({ criteria: [] })).toBe('There is no criterion. Add one.')
+    expect(await refusal({ criteria: [] })).toMatch(/no criterion/)
     expect(await refusal({ draws: 0 })).toMatch(/. Enter at least 1/)
     expect(await refusal({ draws: 20_001 })).toMatch(/at most 20000/)
   })

@@ -238,10 +238,8 @@ describe('a study', () => {
       'Kept fixed: Years of service, Warranty, Spare nodes, Spare switches, Spare adapters and cables, which the buyer decides.',
     )
     const undiscounted = { ...sierra.operation, discountRate: 0 }
-    expect(still([of(undiscounted)])).toContain('Discount rate, for which no range is stated')
-    expect(still([own, of({ ...sierra.operation, pue: 1.4 })])).toContain(
-      'PUE, which the designs do not share',
-    )
+    expect(still([of(undiscounted)])).toMatch(/Discount rate, .*no range/)
+    expect(still([own, of({ ...sierra.operation, pue: 1.4 })])).toMatch(/PUE, .*not share/)
   })
 })
 

@@ -100,16 +100,14 @@ describe('what the budget buys', () => {
   const labels = (basis: Scenario['budget']['basis']) => of(basis).inputs.map(({ label }) => label)
 
   it('says what the sum pays for, and depends on it', () => {
-    expect(of('purchase').limits).toContain(
-      'exclude storage, software, installation and running cost',
-    )
+    expect(of('purchase').limits).toMatch(/exclude storage, software/)
     expect(labels('purchase')).not.toContain('Years of service')
     const inputs = labels('lifetime')
     expect(inputs).toEqual(
       expect.arrayContaining(['Years of service', 'PUE', 'Discount rate', 'Staff', 'Spare nodes']),
     )
     expect(of('lifetime').limits).not.toContain('running cost')
-    expect(of('lifetime').limits).toContain('Net present value at 3\u202f% per year')
+    expect(of('lifetime').limits).toMatch(/value at 3.% per year/)
     expect(labels('purchase-and-energy')).not.toContain('Staff')
   })
 })

@@ -338,7 +338,7 @@ describe('a wrong link is refused, with its own code', () => {
     const rows = [['sierra'], ...Array.from({ length: 900 }, () => [0])]
     const { code, problems, recovered } = await refused(link2Of([NEWEST_EDITION, 0, rows]))
     expect(code).toBe('invalid')
-    expect(problems).toEqual(['The link has 901 scenarios. It must have 1 to 6.'])
+    expect(problems).toEqual([expect.stringMatching(/901 scenarios\..*1 to 6/)])
     expect(recovered?.scenarios).toHaveLength(6)
   })
 
@@ -356,15 +356,15 @@ describe('a wrong link is refused, with its own code', () => {
     const { code, sentence } = await refused(linkOf({ ...workbook, scenarios: many(300_001) }))
     expect({ code, sentence }).toMatchObject({
       code: 'not-json',
-      sentence: expect.stringContaining('has a longer list than any document'),
+      sentence: expect.stringMatching(/longer list/),
     })
   })
 
   it('with a key twice in one group, which a parser passes over', async () => {
     const text = JSON.stringify(sierra).replace('"seed":', '"seed":1,"seed":')
-    expect((await refused(packed(text))).sentence).toContain('has "seed" twice in one group')
+    expect((await refused(packed(text))).sentence).toContain('"seed" twice')
     const twice = `{"crc32":"${crc32(JSON.stringify(sierra))}","document":${text}}`
-    expect((await refused(packed(twice))).sentence).toContain('has "seed" twice in one group')
+    expect((await refused(packed(twice))).sentence).toContain('"seed" twice')
   })
 
   it.each([

@@ -89,13 +89,13 @@ describe('prices as CSV', () => {
     ])
     expect(read('price,value,low,high\ngpuUsd,8000,9000,7000\nboardUsd,1,0,')).toEqual([
       'Line 2: gpuUsd: low 9,000 is above high 7,000. Swap them.',
-      'Line 3: the high end of boardUsd is empty. Enter a number, or delete the line.',
+      expect.stringMatching(/^Line 3: .*boardUsd is empty/),
     ])
     expect(read('price,value,low,high\ngpuUsd,8000,1,')).toEqual([
-      'Line 2: the high end of gpuUsd is empty. Enter a number, or delete the line.',
+      expect.stringMatching(/^Line 2: .*high .*gpuUsd is empty/),
     ])
     expect(read('price,value,low,high\ngpuUsd,8000,-1,2')).toEqual([
-      'Line 2: the low end of gpuUsd is -1; it must be a number from 0 to 1,000,000,000.',
+      expect.stringMatching(/^Line 2: .*low .*gpuUsd is -1; .*1,000,000,000/),
     ])
   })
 
@@ -132,7 +132,7 @@ describe('prices as CSV', () => {
       expect.stringContaining('Line 7: hcaUsd'),
     ])
     expect(problemsOf(rows('gpuUsd,1', 'gpuUsd,2'))).toEqual([
-      'gpuUsd appears twice. Delete one line.',
+      expect.stringMatching(/gpuUsd appears twice/),
     ])
   })
 

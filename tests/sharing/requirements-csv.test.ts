@@ -88,11 +88,9 @@ describe('requirements as CSV', () => {
     )
     expect(problems).toHaveLength(6)
     expect(problems[0]).toBe('Line 3: "mandatry" is not a level in Taper; did you mean mandatory?')
-    expect(problems[1]).toContain(
-      'Line 3: "memry" is not a quantity in Taper; did you mean memory?',
-    )
-    expect(problems[2]).toContain('Line 4: "above" is not a sense in Taper; known: at-least')
-    expect(problems[3]).toContain('Line 4: threshold is "8,5". Use a decimal point, not a comma.')
+    expect(problems[1]).toMatch(/Line 3: "memry".*did you mean memory/)
+    expect(problems[2]).toMatch(/Line 4: "above".*known: at-least/)
+    expect(problems[3]).toMatch(/Line 4: threshold is "8,5"\./)
     expect(problems.slice(4).every((each) => each.startsWith('Line 6: '))).toBe(true)
   })
 
@@ -104,14 +102,12 @@ describe('requirements as CSV', () => {
     expect(problemsOf(`${head}\nmandatory,x,1e20`)[0]).toMatch(
       /^Line 2: threshold is 1e20|^Line 2: threshold is 1/,
     )
-    expect(problemsOf([head, ...Array<string>(61).fill('mandatory,x,1')].join('\n'))[0]).toBe(
-      'This file has 61 requirements. A document can have at most 60.',
+    expect(problemsOf([head, ...Array<string>(61).fill('mandatory,x,1')].join('\n'))[0]).toMatch(
+      /61 requirements\..*60/,
     )
     expect(problemsOf(head)[0]).toBe('This file has no requirements.')
     expect(problemsOf('text,unit\nx,y')[0]).toContain('has no column level')
-    expect(problemsOf('levl,text\nx,y')[0]).toContain(
-      'has no column level; column levl is unknown (nearest known column: level). The first line',
-    )
+    expect(problemsOf('levl,text\nx,y')[0]).toMatch(/column level; .*levl.*nearest .*: level/)
     expect(problemsOf('level,text,treshold\nx,y,1')[0]).toMatch(
       /^Column treshold is unknown \(nearest known column: threshold\). The first line must begin with/,
     )

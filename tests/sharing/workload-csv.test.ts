@@ -109,10 +109,10 @@ describe('a workload as CSV', () => {
       problemsOf(rows('application,amg,x', 'application,umt,0.5', 'application,hacc,y')),
     ).toEqual([expect.stringMatching(/^Line 2: .*"x"/), expect.stringMatching(/^Line 4: .*"y"/)])
     expect(problemsOf(rows('mapping,,,,block', 'mapping,,,,cyclic'))).toEqual([
-      'Line 3: mapping appears twice. Delete one line.',
+      expect.stringMatching(/^Line 3: mapping appears twice/),
     ])
     expect(problemsOf(rows('application,amg,0.5', 'application,amg,0.5'))).toEqual([
-      expect.stringContaining('two applications have the same id'),
+      expect.stringMatching(/the same id/),
     ])
   })
 

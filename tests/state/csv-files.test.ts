@@ -60,7 +60,7 @@ it('a file that the browser cannot read says so', async () => {
   const file = new File([''], 'offer.csv')
   file.arrayBuffer = () => Promise.reject(new Error('gone'))
   expect(await readCsvFile(file, 1)).toBe(false)
-  expect(viewStore.getState().notice?.sentence).toContain('The browser could not read this file.')
+  expect(viewStore.getState().notice?.sentence).toMatch(/could not read/)
 })
 
 it('requirements become those of the document, in one step that can be undone', async () => {
@@ -85,7 +85,7 @@ it('requirements with wrong lines change nothing and name the first five', async
   expect(scenarioStore.getState().workbook.procurement.requirements).toEqual([])
   const { notice } = viewStore.getState()
   expect(notice?.tone).toBe('problem')
-  expect(notice?.sentence).toContain('Line 6: "must" is not a level')
+  expect(notice?.sentence).toContain('Line 6: "must"')
   expect(notice?.sentence).not.toContain('Line 7')
   expect(notice?.sentence).toContain('And 2 more.')
 })

@@ -49,8 +49,8 @@ const whole = file(header + lines.join(''), 'all.csv')
 it('adds one design after the other, though each that was added is then selected', async () => {
   await openDroppedFiles([file('', 'none.csv'), whole])
   expect(viewStore.getState().panel).toBe('sweep')
-  expect(await addSwept(0)).toBe('The design 0 was added as a scenario.')
-  expect(await addSwept(1)).toBe('The design 1 was added as a scenario.')
+  expect(await addSwept(0)).toMatch(/design 0 was added/)
+  expect(await addSwept(1)).toMatch(/design 1 was added/)
   const added = scenarioStore.getState().workbook.scenarios.slice(-2)
   expect(added.map(({ fabric }) => fabric.edge.uplinks)).toEqual([16, 17])
 })
@@ -60,7 +60,7 @@ it('keeps the open sweep where another file is damaged', async () => {
   await openSweepFiles([file(header + lines[0]?.slice(0, -3), 'cut.csv')])
   expect(viewStore.getState().notice?.sentence).toContain('cut.csv ends in the middle')
   expect(viewStore.getState().panel).toBe('sweep')
-  expect(await addSwept(1)).toBe('The design 1 was added as a scenario.')
+  expect(await addSwept(1)).toMatch(/design 1 was added/)
 })
 
 it('opens only the last of files that were given quickly, and ends the work on the others', async () => {
@@ -68,5 +68,5 @@ it('opens only the last of files that were given quickly, and ends the work on t
   await Promise.all([openSweepFiles([file(header, 'endless.csv')]), openSweepFiles([last])])
   expect(ended).toHaveLength(2)
   expect(viewStore.getState().notice).toBeUndefined()
-  expect(await addSwept(0)).toBe('The design 1 was added as a scenario.')
+  expect(await addSwept(0)).toMatch(/design 1 was added/)
 })

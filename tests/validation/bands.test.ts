@@ -66,7 +66,7 @@ it('are not from rows that were fitted, and are given to them', () => {
 it('say why there is none', () => {
   const reason = (of: MeasuredRow, others: readonly MeasuredRow[] = []) =>
     withBands([of, ...others])[0]?.result
-  expect(reason(row({}))?.bandReason).toContain('only 1 independent measurement of this kind')
+  expect(reason(row({}))?.bandReason).toMatch(/only 1 independent/)
   expect(reason(row({ unit: 'sign', value: 1 }, { predicted: 1 }))?.bandReason).toContain('a sign')
   const congested = {
     module: 'congestion_latency',
@@ -77,8 +77,8 @@ it('say why there is none', () => {
     'variation between runs',
   )
   const unstated = { ...congested, conditions: { state: 'congested', nodes: null } }
-  expect(reason(row(unstated), times([90, 95, 100, 105, 110], unstated))?.bandReason).toContain(
-    'the number of nodes of this congested value is not stated',
+  expect(reason(row(unstated), times([90, 95, 100, 105, 110], unstated))?.bandReason).toMatch(
+    /number of nodes .*not stated/,
   )
   expect(reason(row({ kind: 'specification' }, { role: 'specification' }))?.bandReason).toContain(
     'data sheet',

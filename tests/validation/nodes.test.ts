@@ -167,7 +167,7 @@ describe('codes on a node', () => {
       app({ quantity: 'GTC result', system: 'OLCF' }),
     ])
     expect(cnn?.reason).toContain('tensor cores')
-    expect(unknown?.reason).toBe('OLCF is not a machine of the catalogue')
+    expect(unknown?.reason).toMatch(/OLCF .*catalogue/)
   })
 })
 
@@ -204,6 +204,6 @@ describe('balance and storage', () => {
     ])
     expect(gain?.role).toBe('predicted')
     expect(Math.abs(gain?.error ?? 1)).toBeLessThan(0.04)
-    expect(none?.reason).toBe('the machine has no node-local drives')
+    expect(none?.reason).toMatch(/no node-local drives/)
   })
 })

@@ -297,7 +297,7 @@ describe('other scenarios', () => {
     const { panels, notes } = stateOf(tapers({ others }))
     expect(panels[0]?.others.map(({ scenario }) => scenario)).toEqual([1, 4])
     expect(panels[1]?.others.map(({ points }) => points.length)).toEqual([1, 0])
-    expect(notes).toEqual(['C, D and F lie outside these axes.'])
+    expect(notes).toEqual([expect.stringMatching(/^C, D and F .*outside/)])
   })
 
   it('do not stretch the axes, and outdated ones are named', () => {
@@ -308,10 +308,7 @@ describe('other scenarios', () => {
       ]),
     )
     expect(panels[0]?.ticks.at(-1)?.label).toBe('+15\u202f%')
-    expect(notes).toEqual([
-      'Dimmed: B, computed before the last change.',
-      'C lies outside these axes.',
-    ])
+    expect(notes).toEqual([expect.stringMatching(/^Dimmed: B,/), 'C lies outside these axes.'])
   })
 })
 

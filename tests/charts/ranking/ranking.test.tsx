@@ -97,7 +97,7 @@ describe('the matrix', () => {
     ])
     expect(cells).toHaveLength(6)
     expect(perRow).toBe(3)
-    expect(heads.map(({ column }) => column.detail)[0]).toBe('queue, first fit; the same as static')
+    expect(heads.map(({ column }) => column.detail)[0]).toMatch(/first fit; .*same as static/)
   })
 
   it('is a grid for the keyboard, every cell with its words', () => {

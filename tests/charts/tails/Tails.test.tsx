@@ -42,9 +42,7 @@ describe('placements', () => {
     const rows = placementRows(input)
     expect(rows).toHaveLength(12)
     expect(placementsTable(rows, 'latency', bands, 'current').rows).toHaveLength(12 * 4)
-    expect(placementsTitle(rows, 'latency', true)).toBe(
-      'Placement alone changes the p99 by a factor of up to 1.3 between runs',
-    )
+    expect(placementsTitle(rows, 'latency', true)).toMatch(/p99 .*1\.3 /)
     expect(placementsTitle(rows, 'latency', false)).toMatch(/\?$/)
   })
 })
@@ -53,9 +51,7 @@ describe('queues', () => {
   const queues = own.result.conditions[0]?.queues ?? []
 
   it('are named where most waits', () => {
-    expect(queuesTitle(queues)).toBe(
-      '86\u202f% of the packets for a root wait before the root’s pod of leaves',
-    )
+    expect(queuesTitle(queues)).toMatch(/^86.% .*pod/)
     expect(queuesTitle([])).toMatch(/^No queues, because/)
     expect(queuesTitle(undefined)).toMatch(/\?$/)
     expect(queuesTable(queues, 'current').rows).toHaveLength(4)

@@ -22,9 +22,7 @@ it('they name what differs, each path once, and leave the workload out', () => {
   const paths = causes.flatMap((cause) => cause.paths)
   expect(new Set(paths).size).toBe(paths.length)
   expect(paths.some((path) => path.startsWith('workload'))).toBe(false)
-  expect(notes).toEqual([
-    'The workloads differ, so both designs are compared on the baseline’s workload.',
-  ])
+  expect(notes).toEqual([expect.stringMatching(/^The workloads differ/)])
 })
 
 it('several are said as one name', () => {

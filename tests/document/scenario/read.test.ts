@@ -29,14 +29,14 @@ describe('applications of a workload', () => {
 
   it('are refused where two have the same id', () => {
     expect(problemsOf(broken('workload.applications', [first, second, first]))).toEqual([
-      'workload.applications: two applications have the same id; give each its own id, or combine them into one.',
+      expect.stringMatching(/^workload\.applications: .*same id/),
     ])
   })
 
   it('are refused with the profile of another', () => {
     const own = { ...first, profile: { ...library.amg, id: 'other' } }
     expect(problemsOf(broken('workload.applications', [own, second]))).toEqual([
-      'workload.applications.0.profile.id: it must equal the id of the application that the profile belongs to.',
+      expect.stringMatching(/^workload\.applications\.0\.profile\.id: .*equal/),
     ])
   })
 })
@@ -203,7 +203,7 @@ describe('a workbook', () => {
 
   it('without a scenario is refused, and its baseline is not blamed', () => {
     expect(problemsOf({ ...workbook, scenarios: [] })).toEqual([
-      'The workbook has 0 scenarios. It must have 1 to 6.',
+      expect.stringMatching(/0 scenarios\. .*1 to 6/),
     ])
   })
 

@@ -68,10 +68,8 @@ describe('the jobs of a workload on a design', () => {
   it('name a placement that they cannot have', () => {
     const dropped = (leaves: number) =>
       droppedOn(workload({ placement: { kind: 'split', leaves }, neighbour: 'none' }), place, [])
-    expect(dropped(3)).toEqual([
-      'a job of 72 nodes is placed compactly, because 3 edge switches hold only 54 nodes.',
-    ])
-    expect(dropped(300)).toEqual(['a job of 72 nodes is split over all 240 edge switches.'])
+    expect(dropped(3)).toEqual([expect.stringMatching(/72 nodes .*3 edge .*54 nodes/)])
+    expect(dropped(300)).toEqual([expect.stringMatching(/72 nodes .*all 240 edge/)])
     expect(dropped(12)).toEqual([])
   })
 })

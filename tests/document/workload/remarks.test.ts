@@ -23,7 +23,7 @@ describe('whyBlocked', () => {
     const lost = { ...library.amg, reference: { machine: 'nowhere', nodes: 4 } }
     expect(whyBlocked(lost, node('sierra'), 32)).toMatchObject({
       field: 'reference',
-      sentence: expect.stringContaining('“nowhere”, which is not in the machine catalogue'),
+      sentence: expect.stringMatching(/“nowhere”.*catalogue/),
     })
   })
 
@@ -56,7 +56,7 @@ describe('a working set', () => {
   it('beyond all memory fits no node, and the nearest that fits is offered', () => {
     const [issue] = issues(9000)
     expect(issue).toMatchObject({
-      sentence: expect.stringContaining('but this node has 256 GB of DDR and 64 GB on GPUs'),
+      sentence: expect.stringMatching(/256.GB of DDR and 64.GB/),
       blocks: true,
     })
     expect(issue?.remedies[0]?.label).toBe('Set 320 GB')
@@ -65,7 +65,7 @@ describe('a working set', () => {
 
   it('of a CPU code lies in DDR alone', () => {
     const amg = withNumber(library.amg, 'workingSetGBPerNode', 300)
-    expect(whyBlocked(amg, node('sierra'), 32)?.sentence).toContain('this node has 256 GB of DDR.')
+    expect(whyBlocked(amg, node('sierra'), 32)?.sentence).toMatch(/256.GB of DDR\./)
   })
 
   it('that the reference machine cannot hold is told', () => {
@@ -86,7 +86,7 @@ describe('shares of the time outside MPI', () => {
     const [issue] = profileIssues(shares(0.6, 0.7), node('sierra'), [72])
     expect(issue).toMatchObject({
       field: 'timeShares',
-      sentence: expect.stringContaining('add up to 136.58 %, not to 100 %'),
+      sentence: expect.stringMatching(/add up to 136\.58.%/),
       blocks: false,
     })
     const [remedy] = issue?.remedies ?? []
@@ -122,7 +122,7 @@ describe('remarks on a workload', () => {
     expect(workloadRemarks(edited, 4320)).toEqual([
       expect.stringMatching(/^Applications: The shares add up to 160 %/),
       expect.stringMatching(/^Job sizes: The shares add up to 50 %/),
-      'A job of 9,000 nodes runs on 4,320 nodes, because the machine has 4,320 nodes.',
+      expect.stringMatching(/9,000 nodes .*4,320/),
     ])
   })
 

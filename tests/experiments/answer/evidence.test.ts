@@ -46,8 +46,8 @@ describe('the measurements behind a part', () => {
   it('are none of cost, and that is said', () => {
     const rows = rowsOf(part('prices'))
     expect(rows).toMatchObject([{ checked: { count: 0, machines: [] }, fitted: { count: 0 } }])
-    expect(testSentence(rows).text).toBe('No published measurement tests this ranking.')
-    expect(untestedSentence(rows).text).toBe('No measurement tests the deciding module.')
+    expect(testSentence(rows).text).toMatch(/^No published measurement/)
+    expect(untestedSentence(rows).text).toMatch(/^No measurement .*deciding/)
     expect(basisSentence(rows)).toBe('Cost: none.')
   })
 
@@ -69,9 +69,7 @@ describe('the measurements behind a part', () => {
       routings: ['static'],
     })
     expect(testSentence(rows).values['count']).toBe(7)
-    expect(plain(basisSentence(rows))).toBe(
-      'Bisection and pairs: 4 fitted, 7 checked (median error 3.6 %).',
-    )
+    expect(plain(basisSentence(rows))).toMatch(/4 fitted, 7 .*3\.6.%/)
   })
 })
 
@@ -93,15 +91,11 @@ describe('of the opening workbook', () => {
       'Bisection and pairs',
     ])
     const section = sectionOf(found, 'deciding')
-    expect(plain(section.subtitle)).toBe(
-      'Modules by effect on C’s gain over A, on a shared machine',
-    )
+    expect(plain(section.subtitle)).toMatch(/C’s gain over A, .*shared/)
     expect(section.title.text).toMatch(
       /^31 published measurements test this ranking\. 23 are from Quartz with static routing\.$/,
     )
-    expect(section.messages[0]?.text).toBe(
-      'One of three deciding modules is not tested by any measurement.',
-    )
+    expect(section.messages[0]?.text).toMatch(/^One of three .*not tested/)
     // The gain at all values lies between both ends of whatever moves it.
     const gain = of.answer.ranking.value?.conditions[0]?.gains.at(-1)?.value ?? Number.NaN
     const ends = table.columns.find(({ key }) => key === 'gain_percent')?.interval?.(table.rows[0])

@@ -95,7 +95,7 @@ describe('a limit of the buyer’s site', () => {
     const [first] = await under([limit({ threshold: 0.1 })], sierra)
     expect(first).toMatchObject({ remedies: [] })
     const [racks] = await under([limit({ quantity: 'racks', unit: '', threshold: 39 })], sierra)
-    expect(racks?.sentence).toBe('Offer A requires 40 racks. The limit is 39.')
+    expect(racks?.sentence).toMatch(/A .*40 racks\. .*39\.$/)
   })
 
   it('holds for edge switches that are filled across racks', async () => {
@@ -106,6 +106,6 @@ describe('a limit of the buyer’s site', () => {
 
   it('writes as many digits as set it apart from the limit', async () => {
     const [first] = await under([limit({ threshold: 33.57 })], sierra)
-    expect(first?.sentence).toContain('draws 33.574\u202fkW per rack. The limit is 33.57\u202fkW.')
+    expect(first?.sentence).toMatch(/33\.574.kW .*33\.57.kW/)
   })
 })

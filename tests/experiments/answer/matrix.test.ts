@@ -101,9 +101,9 @@ describe('the matrix', () => {
       '–',
       '–',
       '–',
-      'Cannot be built: 181 uplinks and 18 node ports need 199 ports. The edge switch has 36.',
+      expect.stringMatching(/181 .*18 .*199 .*36\./),
     ])
-    expect(refused[0]?.at(-1)).toBe('The condition “Static” has the same results.')
+    expect(refused[0]?.at(-1)).toMatch(/“Static” .*same results/)
   })
 
   it('picks another condition than that of the page', () => {

@@ -21,15 +21,11 @@ describe('the sentence', () => {
     expect(said({ ...price, ...range, flip: flipAt(0.5) })).toBe(
       'Offer A overtakes Offer B if “Edge switch” falls from $12,000 to $6,000, outside its plausible range ($9,000 to $15,000).',
     )
-    expect(said({ ...price, ...range, flip: flipAt(1.2) })).toContain(
-      'rises from $12,000 to $14,400, inside its plausible range',
-    )
+    expect(said({ ...price, ...range, flip: flipAt(1.2) })).toMatch(/\$12,000 to \$14,400, inside/)
   })
 
   it('says that no input changes it, and nothing before that is known', () => {
-    expect(said(undefined)).toBe(
-      'no single input, scaled by any factor from 0 to 10, puts Offer A above Offer B.',
-    )
+    expect(said(undefined)).toMatch(/^no single input.*Offer A above Offer B/)
     expect(nearestSentence(headline)).toBeUndefined()
   })
 })

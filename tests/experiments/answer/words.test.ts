@@ -70,41 +70,33 @@ describe('the verdict', () => {
     const [rank, differences] = verdict(
       rankingOf([alone3, unsure], { compared: ['shared', 'static'] }),
     )
-    expect(rank).toBe(
-      'In both conditions, Offers B and C tie for the highest throughput. Offer A is third.',
-    )
-    expect(differences).toContain(
-      'Under “Static”, Offer C does not lead A significantly, but Offer B does.',
-    )
+    expect(rank).toMatch(/both .*B and C tie.*\. .*A is third/)
+    expect(differences).toMatch(/“Static”, Offer C .*not lead A .*Offer B/)
   })
 
   it('ranks two offers', () => {
-    expect(verdict(rankingOf([alone]))[0]).toBe(
-      'On a shared machine, Offer B has the highest throughput. Offer A is second.',
-    )
+    expect(verdict(rankingOf([alone]))[0]).toMatch(/shared .*Offer B .*highest.*\. .*A is second/)
   })
 
   it('says less with a positive number and the interval turned', () => {
     const loses = rankingOf([condition('quiet', [[-4.3, -7.4, -2.2]])])
     expect(verdict(loses).slice(0, 2)).toEqual([
-      'On a quiet machine, Offer A has the highest throughput. Offer B is second.',
-      'Offer B has 4.3 % less throughput than A (90 % interval 2.2 to 7.4 %).',
+      expect.stringMatching(/quiet .*Offer A .*highest.*\. .*B is second/),
+      expect.stringMatching(/Offer B .*4\.3.% less.*A \(90.%.*2\.2 to 7\.4/),
     ])
   })
 
   it('gives the size of a sure difference as the reason of a tie, not its interval', () => {
     const close = rankingOf([condition('quiet', [[0.04, 0.01, 0.06]])])
     expect(verdict(close).slice(0, 2)).toEqual([
-      'On a quiet machine, both offers tie. Every difference in throughput is below 0.05 % or not significant.',
-      'Offer B has 0.04 % more throughput than A (90 % interval 0.01 to 0.1 %), below 0.05 % and treated as a tie.',
+      expect.stringMatching(/both offers tie\..*0\.05.*not significant/),
+      expect.stringMatching(/0\.04.% more.*A .*0\.01 to 0\.1.*0\.05.*tie/),
     ])
   })
 
   it('ties all offers, also in all conditions', () => {
     const two = rankingOf([condition('scattered', [[1, -1, 2]])])
-    expect(verdict(two)[0]).toBe(
-      'With scattered jobs, both offers tie. No difference in throughput is significant.',
-    )
+    expect(verdict(two)[0]).toMatch(/scattered .*both offers tie\./)
     const three = [
       [1, -1, 2],
       [2, -1, 3],
@@ -115,10 +107,8 @@ describe('the verdict', () => {
       condition('scattered', three),
       condition('static', three),
     ])
-    expect(verdict(all)[0]).toBe(
-      'In all four conditions, all three offers tie. No difference in throughput is significant.',
-    )
-    expect(matrixTitle(all).text).toBe('All three offers tie in all four conditions')
+    expect(verdict(all)[0]).toMatch(/four .*all three offers tie\./)
+    expect(matrixTitle(all).text).toMatch(/three offers tie .*four/)
   })
 
   it('ranks six', () => {
@@ -146,10 +136,8 @@ describe('the verdict', () => {
       condition('static', clear, leads),
     ])
     expect(verdict(ranking)[0]).toMatch(/^On a shared machine, Offer B/)
-    expect(verdict(ranking)[2]).toBe(
-      'Offer B is first in all four conditions. Only lower ranks change.',
-    )
-    expect(matrixTitle(ranking).text).toBe('Offer B is first in all four conditions')
+    expect(verdict(ranking)[2]).toMatch(/B is first .*four .*lower ranks/)
+    expect(matrixTitle(ranking).text).toMatch(/B is first .*four/)
   })
 
   it('counts conditions that are one and the same once, and says which', () => {
@@ -159,18 +147,14 @@ describe('the verdict', () => {
       merged: [{ id: 'static', into: 'shared' }],
     } as const
     expect(verdict(merged)[0]).toMatch(/^In all three conditions, Offers B and C tie/)
-    expect(verdict(merged)[3]).toBe(
-      'For these offers, the conditions “Static” and “Shared” are the same.',
-    )
+    expect(verdict(merged)[3]).toMatch(/“Static” and “Shared” .*same/)
   })
 
   it('is preliminary: ranks so far, and nothing about all conditions', () => {
     const early = { ...headline, conditions: headline.conditions.slice(0, 2), isPreliminary: true }
-    expect(verdict(early)[0]).toBe(
-      'On a shared machine, Offers B and C tie for the highest throughput so far. Offer A is third.',
-    )
+    expect(verdict(early)[0]).toMatch(/B and C tie .*so far\. .*A is third/)
     expect(verdict(early)[2]).toBe('')
-    expect(matrixTitle(early).text).toBe('Offer B is first or ties for first in 2 of 4 conditions')
+    expect(matrixTitle(early).text).toMatch(/B is first or ties .*2 of 4/)
     expect(
       verdict({ ...rankingOf([condition('shared', [[1, -1, 2]])], { isPreliminary: true }) })[0],
     ).toMatch('both offers tie so far.')
@@ -178,27 +162,21 @@ describe('the verdict', () => {
 
   it('has one offer, or none', () => {
     const one = rankingOf([condition('shared', [])])
-    expect(verdict(one)[0]).toBe(
-      'Offer A has 4,356 nodes and costs $149.5 M. Add another offer to get a ranking.',
-    )
+    expect(verdict(one)[0]).toMatch(/A has 4,356 nodes .*\$149\.5.M\. Add/)
     const others = { ...one, notRanked: [{ at: 1, sentence: cannotBeBuilt(1).text }] }
     expect(verdict(others)).toEqual([
-      'Only Offer A can be ranked. Offer A has 4,356 nodes and costs $149.5 M.',
+      expect.stringMatching(/^Only Offer A .*4,356 nodes .*\$149\.5.M/),
       '',
       '',
-      'Offer B cannot be built and is not ranked.',
+      expect.stringMatching(/B cannot .*not ranked/),
     ])
     expect(verdict(rankingOf([]))[0]).toBe('No offer can be ranked.')
   })
 
   it('names those that tie where others are not ranked', () => {
-    expect(verdict(refusing)[0]).toBe(
-      'On a shared machine, Offers A and C tie. No difference in throughput is significant.',
-    )
-    expect(verdict(refusing)[2]).toBe('On a quiet machine, Offer C is first.')
-    expect(matrixTitle(refusing).text).toBe(
-      'Offer C is first or ties for first in all three conditions',
-    )
+    expect(verdict(refusing)[0]).toMatch(/A and C tie\./)
+    expect(verdict(refusing)[2]).toMatch(/quiet .*C is first/)
+    expect(matrixTitle(refusing).text).toMatch(/C is first or ties .*three/)
   })
 
   it('says which offers are the same design', () => {
@@ -209,10 +187,10 @@ describe('the verdict', () => {
       offers: [first, { ...first, at: 1, scenario: { ...first.scenario, name: 'Another name' } }],
     }
     expect(verdict(twice)).toEqual([
-      'On a shared machine, both offers tie. No difference in throughput is significant.',
+      expect.stringMatching(/both offers tie\./),
       '',
       '',
-      'Offers A and B are the same design and tie in every condition.',
+      expect.stringMatching(/A and B .*same .*tie/),
     ])
   })
 
@@ -226,9 +204,7 @@ describe('the verdict', () => {
         { ...b, at: 1 },
       ],
     }
-    expect(verdict(moved)[0]).toBe(
-      'On a shared machine, Offer B has the highest throughput. Offer D is second.',
-    )
+    expect(verdict(moved)[0]).toMatch(/B .*highest.*\. .*D is second/)
   })
 
   it('has at most 20 words a sentence', () => {
@@ -245,21 +221,15 @@ describe('the verdict', () => {
 
 describe('reasons', () => {
   it('name offer, number and what follows', () => {
-    expect(plain(exceedsBudget(1, 2.3e6).text)).toBe(
-      'Offer B exceeds the budget by $2.3 M and is not ranked.',
-    )
+    expect(plain(exceedsBudget(1, 2.3e6).text)).toMatch(/B exceeds .*\$2\.3.M .*not ranked/)
     expect(
       unlikePrices([
         { at: 0, year: 2018 },
         { at: 1, year: 2018 },
         { at: 2, year: 2024 },
       ]).text,
-    ).toBe(
-      'Offers A and B use 2018 prices, Offer C uses 2024 prices. Because the years differ, these offers are not ranked.',
-    )
-    expect(plain(codeLeftOut('SW4', 1, 0.6).text)).toBe(
-      'SW4 does not run on Offer B, so the ranking covers only the other 60 % of the workload.',
-    )
+    ).toMatch(/A and B .*2018 .*C .*2024 .*not ranked/)
+    expect(plain(codeLeftOut('SW4', 1, 0.6).text)).toMatch(/^SW4 .*Offer B.*60.%/)
   })
 })
 
@@ -285,10 +255,8 @@ describe('numbers', () => {
       'A, B tie',
       'A',
     ])
-    expect(matrixTitle(changing).text).toBe(
-      'Offer B is first or ties for first in 3 of 4 conditions',
-    )
-    expect(matrixTitle(headline).text).toBe('Offers B and C tie for first in all four conditions')
+    expect(matrixTitle(changing).text).toMatch(/B is first or ties .*3 of 4/)
+    expect(matrixTitle(headline).text).toMatch(/B and C tie .*four/)
   })
 })
 

@@ -33,9 +33,7 @@ describe('applications', () => {
       budget: { ...sierra.budget, mode: 'nodes' as const, nodes: 576 },
     }
     const found = await resolved(applications, workbookOf(tapered))
-    expect(textsOf(found, 'slowdowns').join('\n')).toContain(
-      'can be faster than a compact one. The reason is that it reaches more uplinks.',
-    )
+    expect(textsOf(found, 'slowdowns').join('\n')).toMatch(/faster than a compact .*more uplinks/)
     const usual = textsOf(await resolved(applications, twoTrees), 'slowdowns').join('\n')
     expect(usual).not.toContain('reaches more uplinks')
   }, 60_000)

@@ -86,7 +86,7 @@ it('the sentence of the work says more or less, in percent', () => {
   expect(workSentence('B', 'A', { ratio: 0.938, slowdown: 0.002, covered: 1 }).text).toBe(
     'B has 6.2\u202f% less throughput than A on the workload, at a weighted slowdown of 0.2\u202f%',
   )
-  expect(workSentence('C', 'A', { ratio: 1.3, slowdown: 0, covered: 0.6 }).text).toContain(
-    '30.0\u202f% more throughput than A on the 60\u202f% of the workload that both run',
+  expect(workSentence('C', 'A', { ratio: 1.3, slowdown: 0, covered: 0.6 }).text).toMatch(
+    /30\.0.% more .*A .*60.%/,
   )
 })

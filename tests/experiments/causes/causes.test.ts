@@ -130,9 +130,9 @@ it('names what does not run between, with the share that is explained, which is 
   const pair = [withMemory(64, 64), withMemory(256, 16)] as const
   const found = await explained(...pair)
   expect(found.throughput?.notes).toEqual([
-    'Left out (not modelled on at least one of the two designs): Qbox.',
-    'Left out (cannot run on some intermediate designs): ARES.',
-    'The explained throughput covers 60.0\u202f% of the workload, but a direct comparison of the two covers 90.0\u202f%, so the numbers differ.',
+    expect.stringMatching(/not modelled .*: Qbox\.$/),
+    expect.stringMatching(/intermediate .*: ARES\.$/),
+    expect.stringMatching(/60\.0.% .*90\.0.%/),
   ])
   expect(found.throughput?.throughApplications.map(({ id }) => id)).toEqual(['sw4', 'amg'])
   const { from = 0, to = 0 } = found?.throughput ?? {}

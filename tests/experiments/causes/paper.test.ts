@@ -74,7 +74,5 @@ it('has no rows of equal designs, and says where there are more designs than a r
     operation: { ...full.operation, pue: 1.5 },
   }
   const found = await onPaper(workbookOf(sierra, many))
-  expect(texts(found, 'of-b').join(' ')).toContain(
-    'is explained in the section Causes. A report does not simulate so many intermediate designs.',
-  )
+  expect(texts(found, 'of-b').join(' ')).toMatch(/section Causes\./)
 })

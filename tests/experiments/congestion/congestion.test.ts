@@ -30,9 +30,7 @@ describe('congestion', () => {
   it('follows the test and the condition that are chosen', async () => {
     const chosen = { ...few, victimTest: 'bandwidth', queuesUnder: 'static-0123' } as const
     const found = await resolved(congestion, twoTrees, chosen)
-    expect(sectionOf(found, 'tails').title.text).toContain(
-      'bandwidth exceeded by 99 % of the samples',
-    )
+    expect(sectionOf(found, 'tails').title.text).toMatch(/99.% of the samples/)
     expect(sectionOf(found, 'queues').subtitle).toContain('static routing, with policy 0123')
     expect(tableOf(found, 'placements.runs').rows).toHaveLength(2 * 6)
   })
@@ -54,7 +52,7 @@ describe('congestion', () => {
     const [{ text } = { text: '' }] = sampledMessage(sampled)
     expect(text).toMatch(/^128 of the 914 victims are simulated, because/)
     const subtitle = campaignSubtitle(gpcnet13, full, sampled, '')
-    expect(subtitle).toContain('914 victims (128 of them simulated) and')
+    expect(subtitle).toMatch(/914 victims \(128 .*simulated/)
     expect(sampledNote(all)).toBeUndefined()
   })
 

@@ -21,16 +21,12 @@ describe('the verdicts', () => {
 
   it('are one sentence where they agree, and both where they differ', () => {
     expect(judged(1, 1, [0.02, 0.01])).toBe('2:1 wins by mean throughput and by risk.')
-    expect(judged(2, 0, [0.01, 0.02])).toBe(
-      'The verdicts differ: 4:1 wins by mean throughput, 1:1 by risk.',
-    )
+    expect(judged(2, 0, [0.01, 0.02])).toMatch(/differ: 4:1 .*mean throughput, 1:1 .*risk/)
   })
 
   it('name who does as much as the winner, for of equals the first is named', () => {
-    expect(judged(0, 0, [1e-15, -0.02])).toBe(
-      '1:1 wins by mean throughput and by risk; 2:1 equals 1:1 in throughput.',
-    )
-    expect(judged(0, 0, [0, 0])).toContain('2:1 and 4:1 equal 1:1 in throughput.')
+    expect(judged(0, 0, [1e-15, -0.02])).toMatch(/^1:1 wins .*2:1 equals 1:1/)
+    expect(judged(0, 0, [0, 0])).toContain('2:1 and 4:1 equal 1:1')
   })
 
   it('are not said where there is no case', () => {
@@ -44,8 +40,8 @@ describe('the verdicts', () => {
     expect(cellsSentence('2:1', '1:1', { losing: 1, all: 32 }, worst)).toBe(
       '1 of 32 cases has less throughput on 2:1 than on 1:1; largest loss: AMG on random nodes, −2.1\u202f%.',
     )
-    expect(cellsSentence('2:1', '1:1', { losing: 0, all: 32 }, { ...worst, gain: 0.05 })).toContain(
-      'No application has less throughput on 2:1 than on 1:1',
+    expect(cellsSentence('2:1', '1:1', { losing: 0, all: 32 }, { ...worst, gain: 0.05 })).toMatch(
+      /No application .*2:1 .*1:1/,
     )
   })
 
@@ -63,9 +59,7 @@ describe('the verdicts', () => {
 
 it('a full core is told, and only where it is notable', () => {
   expect(coreSentence(['1:1', '2:1'], [0, 0.0002])).toBeUndefined()
-  expect(coreSentence(['1:1', '2:1'], [0.006, 0.21])).toContain(
-    '0.6\u202f% of samples for 1:1 and 21.0',
-  )
+  expect(coreSentence(['1:1', '2:1'], [0.006, 0.21])).toMatch(/0\.6.% .*1:1 and 21\.0/)
 })
 
 describe('the nearest change of the order', () => {

@@ -30,8 +30,8 @@ describe('the scorecard', () => {
     )
     const criteria = sectionOf(found, 'criteria')
     expect(criteria.messages.map(({ text }) => text)).toEqual([
-      'EU added value is not counted: no marks yet.',
-      'The weights of the other criteria are renormalised.',
+      expect.stringMatching(/^EU added value .*no marks/),
+      expect.stringMatching(/renormalised/),
     ])
     expect(criteria.limits[0]).toMatch(/is a summary at subsdy\.com/)
     const sheet = tableOf(found, 'criteria.sheet')
@@ -48,7 +48,7 @@ describe('the scorecard', () => {
     const uneven = marked.map((criterion) => ({ ...criterion, weightPercent: 10 }))
     const found = await resolved(scorecard, workbookWith(uneven))
     const [refusal] = sectionOf(found, 'totals').refusals
-    expect(refusal?.message).toContain('The weights add up to 70 %, not to 100 %')
+    expect(refusal?.message).toMatch(/add up to 70.%/)
     const criteria = refusal?.remedies?.[0]?.procurement?.criteria ?? []
     expect(criteria.reduce((sum, { weightPercent }) => sum + weightPercent, 0)).toBeCloseTo(100, 9)
   }, 60_000)
@@ -79,11 +79,9 @@ describe('the ranking at other prices', () => {
 
   it('names who shares the first place, and who is first elsewhere', async () => {
     const own = await cardOf(90, 90)
-    expect(pricesOf(own, 'Low', await cardOf(90, 90)).title.text).toContain(
-      'First at all of these prices: A and B.',
-    )
-    expect(pricesOf(own, 'High', await cardOf(80, 90)).title.text).toContain(
-      'First at the document’s prices: A and B. First at other prices: B (high).',
+    expect(pricesOf(own, 'Low', await cardOf(90, 90)).title.text).toMatch(/all .*: A and B\./)
+    expect(pricesOf(own, 'High', await cardOf(80, 90)).title.text).toMatch(
+      /: A and B\. .*: B \(high\)/,
     )
   })
 
@@ -94,6 +92,6 @@ describe('the ranking at other prices', () => {
       'High',
       await cardOf(90, 80, [known, fresh]),
     )
-    expect(prices.messages.map(({ text }) => text)).toEqual(['High: B Fat is left out.'])
+    expect(prices.messages.map(({ text }) => text)).toEqual([expect.stringMatching(/^High: B Fat/)])
   })
 })

@@ -23,7 +23,7 @@ describe('what is said about a scorecard', () => {
     expect(cardHeadline(result)).toBe(
       'B Fat wins with 83.0 of 100 points; A Thin equals it if 3.2 points of weight move from Latency to Services',
     )
-    expect(chaseWords(result, 0)).toBe('3.2 points of weight move from Latency to Services')
+    expect(chaseWords(result, 0)).toMatch(/^3\.2 points .*Latency to Services/)
     expect(chaseWords(result, 1)).toBe('–')
     const least = flipColumns(result).find(({ key }) => key === 'least_move_points')
     const moved = flipRows(result).map((row) => least?.value(row))
@@ -37,11 +37,9 @@ describe('what is said about a scorecard', () => {
           sheetOf([[marks('Peak', 100), ...values]], ['A Thin', 'B Fat'].slice(0, values.length)),
         ),
       )
-    expect(await of(50, 40)).toBe(
-      'A Thin wins with 50.0 of 100 points, and no weighting puts another design first',
-    )
-    expect(await of(50, 50)).toBe('A Thin and B Fat tie for first with 50.0 of 100 points')
-    expect(await of(50)).toBe('A Thin has 50.0 of 100 points')
+    expect(await of(50, 40)).toMatch(/^A Thin wins .*50\.0.*no weighting/)
+    expect(await of(50, 50)).toMatch(/^A Thin and B Fat tie .*50\.0/)
+    expect(await of(50)).toMatch(/^A Thin has 50\.0/)
   })
 
   it('says where a third design is ahead of both then', async () => {

@@ -65,7 +65,7 @@ it('says what the taper buys, gives back and is ahead by, with what the draws le
   const by = { ...one, against: { ...one.against, nodes: one.reference.nodes - 1 } }
   expect(tradeSentence(by, 1e6)).toContain('buys 1 fewer node (')
   expect(tradeSentence(pair(-0.02), 1e6)).toContain('has 2.0\u202f% less throughput')
-  expect(tradeSentence(pair(4320 / 4050 - 1), 1e6)).toContain(
-    'shows no significant loss of per-node speed (−1.00 to +2.00\u202f%); the main cause is loaded uplinks',
+  expect(tradeSentence(pair(4320 / 4050 - 1), 1e6)).toMatch(
+    /no significant loss .*−1\.00 .*\+2\.00.*loaded uplinks/,
   )
 })

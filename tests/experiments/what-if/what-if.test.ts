@@ -142,13 +142,13 @@ describe('what cannot be asked', () => {
       'its edge switches have 9 uplinks each. At most 8 per switch can fail.',
     ])
     expect(await refusals(small, { missingCores: 9 })).toEqual([
-      'at most 8 of 9 directors can be missing. Without directors, edge switches cannot reach one another.',
+      expect.stringMatching(/8 of 9 directors .*cannot reach/),
     ])
     expect(await refusals(small, { failedUplinks: 1, missingCores: 8 })).toEqual([
-      'its edge switches have 9 uplinks each, and at least one must remain. Lost per switch: 1 failed, 8 with 8 missing directors.',
+      expect.stringMatching(/9 uplinks .*1 failed, 8 .*8 missing/),
     ])
     expect((await refusals(preset('quartz-4to1'), { missingCores: 1 }))[0]).toContain(
-      'without its only director, its edge switches cannot reach one another',
+      'without its only director',
     )
     expect((await refusals(preset('titan'), { missingCores: 1 }))[0]).toContain('not modelled')
     const impossible = {
@@ -158,7 +158,7 @@ describe('what cannot be asked', () => {
     expect((await refusals(impossible, { missingCores: 1 }))[0]).toMatch(/^it cannot be built/)
     const late = await resolved(lateRacks, workbookOf(small), { lateRacks: 20 })
     expect(sectionOf(late, 'late').messages.map(({ text }) => text)).toEqual([
-      expect.stringContaining('at most 19 can be delayed'),
+      expect.stringMatching(/at most 19/),
     ])
   })
 

@@ -69,7 +69,7 @@ it('states the way in of what is not ranked', () => {
     },
   ]
   const lead = leadOf({ ...changing, notRanked }, 'current')
-  expect(readOf(lead)).toContain('is not ranked. Buy 4,572 nodes')
+  expect(readOf(lead)).toMatch(/not ranked\. .*4,572 nodes/)
   expect(lead).toMatch(/<button[^>]*>Buy 4,572 nodes/)
 })
 
@@ -84,9 +84,7 @@ it('states which offer breaks a limit, with the way out', () => {
     },
   ]
   const lead = leadOf({ ...changing, broken }, 'current')
-  expect(readOf(lead)).toContain(
-    'Offer B draws 34.2 kW per rack. The limit is 30 kW. Use 15 nodes per rack',
-  )
+  expect(readOf(lead)).toMatch(/34\.2 kW .*30 kW\. .*15 nodes/)
   expect(lead).toMatch(/<button[^>]*>Use 15 nodes per rack/)
 })
 

@@ -88,7 +88,7 @@ describe('a price shock', () => {
       /^DDR and HBM double: for the same money A has 95\.4.% of its nodes, B /,
     )
     expect(shockWords(row.scenario, memory)).toBe('DDR × 2, HBM × 2')
-    expect(hbmSentence(row.scenario, 'A', memory)).toContain('16 GB of HBM cost $200, 1.88')
+    expect(hbmSentence(row.scenario, 'A', memory)).toMatch(/HBM .*\$200, 1\.88/)
   })
 
   it('that makes a machine cheaper is no loss, and none is none', async () => {
@@ -96,7 +96,7 @@ describe('a price shock', () => {
     const row = rowOf(await pricedAt(half), 0)
     expect(survivalSentence(row, survived(row))).toMatch(/4,320 nodes costs \$2\.37..M less/)
     const same = await pricedAt(noShock)
-    expect(shockTitle(noShock, same)).toBe('These prices: every design keeps all its nodes')
+    expect(shockTitle(noShock, same)).toMatch(/^These prices: .*all/)
     expect(ddrWords(survived(rowOf(same, 0)))).toBe('256 GB, unchanged')
   })
 
@@ -105,15 +105,13 @@ describe('a price shock', () => {
     const row = rowOf(await pricedAt(dear), 0)
     const survival = survived(row)
     expect(survival.ddrAfterGB).toBeUndefined()
-    expect(survivalSentence(row, survival)).toContain('even without DDR there would be fewer nodes')
+    expect(survivalSentence(row, survival)).toMatch(/without DDR .*fewer/)
   })
 
   it('leaves HBM out where a GPU costs less than it', () => {
     const { scenario } = rowOf(shocked, 0)
     const cheap = { ...scenario, prices: { ...scenario.prices, gpuUsd: 100 } }
-    expect(hbmSentence(cheap, 'A', memory)).toBe(
-      'A: 16 GB of HBM at $12.5/GB would be more than the price of the whole GPU, so HBM is left out. The maximum is $6.25/GB fits.',
-    )
+    expect(hbmSentence(cheap, 'A', memory)).toMatch(/^A: 16.GB of HBM .*left out\..*\$6\.25/)
   })
 })
 
@@ -130,9 +128,7 @@ describe('low, expected and high prices', () => {
     if (!sierra) throw new Error('no answer')
     expect(nodesRange(sierra)).toBe('4,320 (2,880 to 5,832)')
     expect(sierra.fillsCore).toBe(true)
-    expect(casesTitle(low, cases, 0)).toContain(
-      'A has 4,320 nodes: 2,880 if all prices are high, 5,832 if all are low',
-    )
+    expect(casesTitle(low, cases, 0)).toMatch(/4,320 nodes: 2,880 .*5,832/)
     expect(casesTitle(low, [], 0)).toMatch(/\?$/)
   })
 
@@ -169,8 +165,8 @@ describe('a swap of rank', () => {
     expect(swapSentence(found, 'opticalCableUsd', first, second)).toBe(
       'A overtakes B above $1,260 each. This is 1.4 × the book’s $900 each and outside its range (410 to 1,204).',
     )
-    expect(swapTitle(first, second, [optical(found)], 'throughput')).toBe(
-      'B leads A by 1.25\u202f% in throughput, and no price changes that within its range. The nearest is Optical cable at × 1.4',
+    expect(swapTitle(first, second, [optical(found)], 'throughput')).toMatch(
+      /B leads A .*1\.25.%.*Optical cable .*1\.4/,
     )
   })
 
@@ -183,9 +179,7 @@ describe('a swap of rank', () => {
       second,
     )
     expect(found?.isInRange).toBe(true)
-    expect(swapTitle(nearer, second, [optical(found)], 'throughput')).toContain(
-      'one price changes that within its range',
-    )
+    expect(swapTitle(nearer, second, [optical(found)], 'throughput')).toContain('one price changes')
   })
 
   it('is no lead where both cores are full', async () => {
@@ -193,9 +187,7 @@ describe('a swap of rank', () => {
     const found = rankSwap(await swapOf(one, two, 'volumeFactor'), 'volumeFactor', one, two)
     expect(found).toMatchObject({ leader: undefined, isCoreFull: true, nodes: [5832, 5832] })
     expect(swapWords(found, 'volumeFactor', one)).toMatch(/^equal below .*, core full$/)
-    expect(swapSentence(found, 'volumeFactor', one, two)).toContain(
-      'are equal, at 5,832 nodes each,',
-    )
+    expect(swapSentence(found, 'volumeFactor', one, two)).toMatch(/equal, .*5,832 nodes/)
     const volume = { key: 'volumeFactor', label: 'Volume factor', swap: found } as const
     expect(swapTitle(one, two, [volume], 'nodes')).toContain(
       `and no single price changes that while money is the limit; Volume factor: ${swapWords(found, 'volumeFactor', one)}`,
@@ -233,7 +225,7 @@ describe('a swap of rank', () => {
       first,
       second,
     )
-    expect(sentence).toBe('The order does not change from × 0.1 to × 10.')
+    expect(sentence).toMatch(/not change .*0\.1 to .*10\./)
   })
 })
 
@@ -243,15 +235,11 @@ describe('the price book', () => {
     priceTableTitle({ ...scenario, prices: { ...scenario.prices, ...change } })
 
   it('says its name and year, and what is not of it', () => {
-    expect(title({})).toBe('Every price is from the price book CORAL 2018')
-    expect(title({ ddrUsdPerGB: 18 })).toBe(
-      'Prices are from the price book CORAL 2018, except one: DDR',
-    )
+    expect(title({})).toMatch(/^Every price .*CORAL 2018/)
+    expect(title({ ddrUsdPerGB: 18 })).toMatch(/CORAL 2018, except one: DDR/)
     expect(
       title({ ddrUsdPerGB: 18, gpuUsd: 1, ranges: [{ price: 'gpuUsd', low: 0, high: 5 }] }),
-    ).toBe(
-      'Prices are from the price book CORAL 2018, except 2 of 12: GPU, DDR; 1 range is your own',
-    )
+    ).toMatch(/except 2 of 12: GPU, DDR; 1/)
   })
 })
 

@@ -50,7 +50,7 @@ describe('what is shared', () => {
       workbook.scenarios.map(({ prices }) => pricesOf(prices.book)),
     )
     expect(JSON.stringify(shared.workbook)).not.toContain('7777')
-    expect(opens(shared, workbook, 'B')).toBe('this document, with public prices instead of yours')
+    expect(opens(shared, workbook, 'B')).toMatch(/^this document, .*public prices/)
     expect(workbook.scenarios[1]?.prices.gpuUsd).toBe(7777)
   })
 
@@ -70,9 +70,7 @@ describe('what is shared', () => {
     expect(opens(shared, noted, 'B')).toBe('this document, without your notes')
     const both = sharedDocument(noted, { ...plain, only: 1, publicPrices: true, leavesNotes: true })
     expect(JSON.stringify(both.workbook)).not.toMatch(/secret|7777/)
-    expect(opens(both, noted, 'B')).toBe(
-      'scenario B alone, with public prices instead of yours and without your notes',
-    )
+    expect(opens(both, noted, 'B')).toMatch(/scenario B .*public prices.*without .*notes/)
     expect(sharedDocument(workbook, { ...plain, leavesNotes: true }).workbook).toBe(workbook)
   })
 })
