@@ -33,15 +33,11 @@ test.describe('applications', () => {
     await test.step('a table of slowdowns with intervals and mechanisms, a sentence and its data', async () => {
       await expect(heat(page).getByRole('option')).toHaveCount(4 * 8 * 3)
       const across = cell(page, /^AMG beside a congestor that sends across the bisection, A Sierra/)
-      await expect(across).toHaveAccessibleName(
-        /extra time [\d.\u2212]+\s% \([\d.\u2212]+ to [\d.\u2212]+\)/,
-      )
-      await expect(
-        page.getByRole('heading', { name: /slows down most: .*cases slow down by 1\s% or more/ }),
-      ).toBeVisible()
+      await expect(across).toHaveAccessibleName(/[\d.\u2212]+\s% \([\d.\u2212]+ to [\d.\u2212]+\)/)
+      await expect(page.getByRole('heading', { name: /most: .*\d of \d/ })).toBeVisible()
       const table = page.getByRole('figure').first()
       await table.getByRole('button', { name: 'Data', exact: true }).click()
-      await expect(table.getByRole('row', { name: /^pF3D on random nodes A Sierra/ })).toBeVisible()
+      await expect(table.getByRole('row', { name: /^pF3D .*random .*A Sierra/ })).toBeVisible()
       for (const [button, ending] of [
         ['CSV, save the data', 'csv'],
         ['SVG, save the chart', 'svg'],
@@ -68,9 +64,7 @@ test.describe('applications', () => {
       )
       const [flows, parts] = [detail(page).first(), detail(page).last()]
       for (const part of [flows, parts])
-        await expect(part).toContainText(
-          'ARES spread over three times as many edge switches as necessary',
-        )
+        await expect(part).toContainText(/ARES .*three times as many edge/)
       await expect(flows).toContainText(/Edge switch to core, up/)
       await expect(flows).toContainText(/mean [\d.]+\u202f%, maximum [\d.]+\u202f%/)
       await expect(parts).toContainText('loaded uplinks')
@@ -112,9 +106,7 @@ test.describe('applications', () => {
       '1:1',
       '2:1',
     ])
-    await expect(
-      page.getByRole('heading', { name: /^B at [\d.]+:1 has .* throughput than B at 1:1/ }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^B at [\d.]+:1 .* B at 1:1/ })).toBeVisible()
     await pick(page.getByRole('combobox', { name: 'Job' }), '4,320 nodes')
     await expect(cell(page, /beside a light congestor/).first()).toHaveAccessibleName(
       /no nodes are left/,
@@ -136,9 +128,7 @@ test.describe('applications', () => {
     await test.step('a machine that is no fat tree is told', async () => {
       await page.getByRole('button', { name: 'Add a scenario' }).click()
       await page.getByRole('menuitem', { name: /Titan/ }).click()
-      await expect(
-        page.getByText(/^D Titan has no numbers here: its network is a torus/),
-      ).toBeVisible()
+      await expect(page.getByText(/^D Titan .*network is a torus/)).toBeVisible()
       await expect(page.getByRole('radiogroup', { name: 'Columns' })).toHaveCount(0)
       await computed(page)
       await expect(workRow(page, 'Node-hours covered by the mix')).toHaveText([
@@ -155,17 +145,15 @@ test.describe('applications', () => {
       await page.getByRole('menuitem', { name: /Quartz, production/ }).click()
       await unfold(page, 'Workload')
       await pick(page.getByRole('combobox', { name: 'Mix of applications' }), 'NNSA-like')
-      await expect(page.getByText(/^D: SW4 computes on GPUs, but this node has none/)).toBeVisible()
-      await expect(page.getByText(/^D: SW4 \(40\s% of node-hours\) is not in the mix/)).toBeVisible(
-        {
-          timeout: 45_000,
-        },
-      )
+      await expect(page.getByText(/^D: SW4 .*GPUs.*none/)).toBeVisible()
+      await expect(page.getByText(/^D: SW4 \(40\s%.*not in the mix/)).toBeVisible({
+        timeout: 45_000,
+      })
       await expect(workRow(page, 'Node-hours covered by the mix').last()).toHaveText('30\u202f%')
       for (const name of ['SW4', 'ARES', 'AMG', 'pF3D']) {
         await page.getByRole('button', { name: `Remove ${name}` }).click()
       }
-      await expect(page.getByText(/^The workload has no application with a profile/)).toBeVisible()
+      await expect(page.getByText(/no application with a profile/)).toBeVisible()
     })
   })
 })

@@ -19,28 +19,26 @@ test('the taper causes all of the gap of the first two scenarios, and the causes
 }) => {
   await openAt(page, 'causes', AS_BUILT)
   await expect(title(page)).toHaveText(
-    /^B Sierra at 1:1 has 5\.71.% less throughput than A Sierra as built: −6\.27.% from taper, through the node count; \+0\.279.% from taper, through the per-node speed of ARES/,
+    /^B .*5\.71.% less.*: −6\.27.% from taper.*; \+0\.279.% .*ARES/,
     { timeout: PATIENCE_MS },
   )
   await explain(page, 'Nodes')
-  await expect(title(page)).toHaveText(
-    /^B Sierra at 1:1 has 6\.25.% fewer nodes than A Sierra as built: −6\.25.% from taper$/,
-  )
+  await expect(title(page)).toHaveText(/^B .*6\.25.% fewer.*: −6\.25.% from taper$/)
   await explain(page, 'Congested p99')
   await expect(title(page)).toHaveText(
-    /^Congested p99: B Sierra at 1:1 is [\d.]+.% (above|below) A Sierra as built, not significant \(90.% band: a factor of [\d.]+\)$/,
+    /p99: B .*[\d.]+.% (above|below) A .*not significant \(90.% band.*[\d.]+\)$/,
     { timeout: PATIENCE_MS },
   )
-  await expect(figure(page)).toContainText('band of the ratio of two times comes from')
+  await expect(figure(page)).toContainText(/band of the ratio/)
 
   // Summit differs in more. Its nodes need no run of the workload, which takes longest.
   await explain(page, 'Workload throughput')
   await page.getByRole('radiogroup', { name: 'Against A' }).getByText('C', { exact: true }).click()
   await explain(page, 'Nodes')
-  await expect(title(page)).toHaveText(/^C Summit as built has [\d.]+.% more nodes than A/)
+  await expect(title(page)).toHaveText(/^C .*[\d.]+.% more nodes/)
   // The file has every cause, and they add up to the whole.
   await explain(page, 'Workload throughput')
-  await expect(title(page)).toHaveText(/^C Summit as built has 3\d\.\d.% more throughput/, {
+  await expect(title(page)).toHaveText(/^C .*3\d\.\d.% more throughput/, {
     timeout: PATIENCE_MS,
   })
   const [, said = ''] = /has ([\d.]+)/.exec(await title(page).innerText()) ?? []
@@ -64,20 +62,20 @@ test('an edit leaves what was said before dimmed, and a design that cannot be bu
 }) => {
   await openAt(page, 'causes', AS_BUILT)
   await explain(page, 'Nodes')
-  await expect(title(page)).toHaveText(/^B Sierra at 1:1 has 6\.25.% fewer nodes/, {
+  await expect(title(page)).toHaveText(/^B .*6\.25.% fewer nodes/, {
     timeout: PATIENCE_MS,
   })
   await enter(page, 'Edge uplinks', '30')
   const current = page.locator('[data-current]')
   await expect(
     current.getByRole('heading', {
-      name: 'Why does B Sierra at 1:1 differ from A Sierra as built?',
+      name: /B Sierra at 1:1.*\?$/,
     }),
   ).toBeVisible()
   await expect(current).toContainText('cannot be explained', { timeout: PATIENCE_MS })
   await expect(figure(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).first().click()
-  await expect(title(page)).toHaveText(/^B Sierra at 1:1 has 6\.25.% fewer nodes/, {
+  await expect(title(page)).toHaveText(/^B .*6\.25.% fewer nodes/, {
     timeout: PATIENCE_MS,
   })
 })

@@ -28,7 +28,7 @@ test('messages and collectives: keys, data, choices, and a machine that is no fa
       await places.first().focus()
       await page.keyboard.press('ArrowRight')
       await expect(places.nth(1)).toBeFocused()
-      await expect(places.nth(1)).toHaveAccessibleName(/^2 B\. A tags in software: [\d.]+ µs/)
+      await expect(places.nth(1)).toHaveAccessibleName(/^2 B\. A .*software: [\d.]+ µs/)
       await messages.getByText('farthest apart', { exact: true }).click()
       await expect(title(messages)).toContainText('through 5 switches')
     })
@@ -45,25 +45,25 @@ test('messages and collectives: keys, data, choices, and a machine that is no fa
     })
     await test.step('operation, size, ranks: the curves and their sentence follow', async () => {
       const collectives = part(page, 'collectives')
-      await expect(title(collectives)).toContainText('an allreduce of 8 B takes')
+      await expect(title(collectives)).toContainText('allreduce of 8 B')
       await collectives.getByText('2 KiB', { exact: true }).first().click()
-      await expect(title(collectives)).toContainText('an allreduce of 2 KiB takes')
+      await expect(title(collectives)).toContainText('allreduce of 2 KiB')
       await collectives.getByText('one per core', { exact: true }).click()
       await expect(collectives.getByText(/^44 ranks per node/).first()).toBeVisible()
       await collectives.getByText('Barrier', { exact: true }).click()
       await expect(title(collectives)).toContainText('a barrier takes')
       await expect(collectives).toContainText('A barrier carries no data')
       await collectives.getByText('All-to-all', { exact: true }).click()
-      await expect(title(collectives)).toContainText('an all-to-all of 2 KiB takes')
+      await expect(title(collectives)).toContainText('all-to-all of 2 KiB')
       await expect(title(collectives)).not.toContainText('switches')
     })
   })
   await test.step('a machine that is no fat tree is said plainly, and has its one-sided transfers', async () => {
     await page.getByRole('button', { name: 'Add a scenario' }).click()
     await page.getByRole('menuitem', { name: /Cori/ }).click()
-    await expect(shown(page)).toContainText('D Cori Haswell: its network is a dragonfly')
+    await expect(shown(page)).toContainText(/D Cori Haswell.*dragonfly/)
     // It waits for what three machines of full size compute before.
-    await expect(title(part(page, 'rma'))).toContainText('D: a put of 8 B takes 1.07 µs', {
+    await expect(title(part(page, 'rma'))).toContainText(/D: .*8 B .*1\.07 µs/, {
       timeout: PATIENCE_MS,
     })
     await expect(page.getByRole('region', { name: 'Table: Measured systems' })).toContainText(

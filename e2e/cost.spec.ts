@@ -13,6 +13,7 @@ import {
   openWorkbench,
   unfold,
   pick,
+  sourceOf,
   undoAll,
 } from './workbench'
 
@@ -31,18 +32,16 @@ test('a sum that pays for all years buys fewer nodes, with spares, and every dol
   await expect(page.getByRole('row', { name: /^Spare: Edge switch/ })).toBeVisible()
   const left = page.locator('[data-part=left]')
   await left.getByRole('button', { name: /^About this table/ }).click()
-  await expect(left.getByText(/^The remaining budget could buy one of these: /)).toBeVisible()
+  await expect(left.getByText(/^The remaining budget could buy/)).toBeVisible()
   const years = page.locator('[data-part=all-years]')
   const title = years.getByRole('heading')
-  await expect(title).toContainText(/Over 5 years, B costs .* for the purchase, .* for energy/)
+  await expect(title).toContainText(/5 years, B .*purchase, .*energy/)
   // The sum counts present values, so its bill opens on them.
   await expect(title).toContainText('net present value')
   const present = await title.innerText()
   await years.getByText('Undiscounted', { exact: true }).click()
   await expect(title).not.toHaveText(present)
-  await expect(years).toContainText(
-    /A uses .* (below|above) the 12\.0.MW published for the whole machine/,
-  )
+  await expect(years).toContainText(/A uses .* (below|above) .*12\.0.MW/)
 })
 
 test('cables by length agree with the bill, in a room that is the reader’s and is kept', async ({
@@ -55,19 +54,17 @@ test('cables by length agree with the bill, in a room that is the reader’s and
   await expect(list).toHaveCount(0)
   await page.getByRole('button', { name: /^Cables by length All cables/ }).press('Enter')
   await expect(page.locator('[data-experiment=cables]')).toContainText(
-    'The link counts match those of the bill: node to edge switch 8,640, edge switch to core 4,320.',
+    /link counts match.*8,640.*4,320/,
   )
   await expect(
     page.getByRole('heading', { name: /^12,960 links require .* optical cables/ }),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Machine room, cable lengths and prices' }).click()
+  await page.getByRole('button', { name: /^Machine room/ }).click()
   const room = page.getByRole('group', { name: 'Machine room and cables' })
   await enter(page, 'Racks per row', '2.5')
-  await expect(room.getByRole('alert')).toContainText('Enter a whole number from 1 to 1,000.')
+  await expect(room.getByRole('alert')).toContainText('from 1 to 1,000')
   await enter(page, 'Optics reach', '5')
-  await expect(
-    page.getByText(/cannot be cabled: a cable of .* the longest available cable is 5/),
-  ).toBeVisible()
+  await expect(page.getByText(/cannot be cabled: .*longest .*is 5/)).toBeVisible()
   const cables = page.locator('[data-experiment=cables]')
   const save = cables.getByRole('button', { name: /^CSV, save/ })
   await expect(save).toBeDisabled()
@@ -114,7 +111,7 @@ test('parts of the bill fold; evidence, what cannot be built, and swaps', async 
     // On paper a price still says how well it is known, and what is folded which part it is.
     await page.emulateMedia({ media: 'print' })
     await expect(book.getByText('unverified').first()).toBeVisible()
-    await expect(page.getByText('Price at which two designs swap ranks')).toBeVisible()
+    await expect(page.getByText('swap ranks')).toBeVisible()
     await page.emulateMedia({ media: 'screen' })
     await fold.press('Enter')
     await expect(book).toHaveCount(0)
@@ -125,7 +122,7 @@ test('parts of the bill fold; evidence, what cannot be built, and swaps', async 
     await expect(known.getByRole('heading', { name: /^[\d.]+.% of the bill rests/ })).toBeVisible()
     const own = known.getByRole('row', { name: /^Sierra’s share of it/ })
     await expect(own).toContainText('within the range')
-    await own.getByRole('button', { name: /Where does this come from/ }).click()
+    await sourceOf(own).click()
     await expect(page.getByRole('dialog')).toContainText('less Summit’s share')
     await page.keyboard.press('Escape')
     await unfold(page, 'Fabric')

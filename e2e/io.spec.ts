@@ -5,8 +5,7 @@ import { choose, enter, field, finished, openAt, shown, undoAll } from './workbe
 
 const charts = (page: Page) => page.locator('[data-experiment=io]').getByRole('figure')
 const title = (page: Page, index = 0) => charts(page).nth(index).getByRole('heading', { level: 3 })
-const table = (page: Page) =>
-  page.getByRole('region', { name: 'Table: Checkpoints of the whole machine' })
+const table = (page: Page) => page.getByRole('region', { name: /^Table: Checkpoints/ })
 
 async function openIo(page: Page): Promise<void> {
   await openAt(page, 'io', AS_BUILT)
@@ -17,25 +16,23 @@ test('checkpoints: inputs, files, keys, other machines and a narrow page', async
   await openIo(page)
   await test.step('inputs change the answer; what is impossible is said with the nearest choice', async () => {
     await enter(page, 'Node MTBF', '0')
-    await expect(shown(page)).toContainText('Node MTBF cannot be 0 h')
+    await expect(shown(page)).toContainText(/Node MTBF .*\s0\sh/)
     await enter(page, 'Node MTBF', '5000')
-    await expect(
-      page.getByText(/drives are written .* times per day but are rated for/),
-    ).toHaveCount(2)
+    await expect(page.getByText(/drives .* per day .*rated/)).toHaveCount(2)
     await enter(page, 'Checkpoint', '0')
-    await expect(title(page)).toHaveText('How long does a checkpoint take?')
-    await page.getByRole('button', { name: 'Write a tenth of the memory' }).click()
+    await expect(title(page)).toHaveText(/checkpoint.*\?$/)
+    await page.getByRole('button', { name: /tenth of the memory/ }).click()
     await expect(field(page, 'Checkpoint')).toHaveValue('10')
     await expect(title(page)).toContainText('15.2 s on drives')
     await enter(page, 'NVMe', '0')
-    await expect(shown(page)).toContainText('The node has no drive to write to')
-    await expect(title(page)).toContainText('The node has no drive to write to')
+    await expect(shown(page)).toContainText('has no drive')
+    await expect(title(page)).toContainText('has no drive')
     await undoAll(page)
   })
   await test.step('a machine that is no fat tree has its checkpoints too', async () => {
     await page.getByRole('button', { name: 'Add a scenario' }).click()
     await page.getByRole('menuitem', { name: /Titan/ }).click()
-    await expect(title(page)).toContainText('D: writing a checkpoint of 18,688 nodes')
+    await expect(title(page)).toContainText(/D: .*checkpoint of 18,688 nodes/)
     await undoAll(page)
   })
   await test.step('what the page says, its files and its keys; nothing wider than a narrow page', async () => {
@@ -54,13 +51,11 @@ test('checkpoints: inputs, files, keys, other machines and a narrow page', async
       const places = charts(page).first().getByRole('option')
       await places.first().focus()
       await page.keyboard.press('ArrowRight')
-      await expect(places.nth(1)).toHaveAccessibleName(/^2 nodes\. A to drives: [\d.]+ s/)
+      await expect(places.nth(1)).toHaveAccessibleName(/^2 nodes\. A .*drives: [\d.]+ s/)
     })
     await test.step('Summit’s drives are four times as fast as its file system, from 1,191 nodes on', async () => {
       await choose(page, /Summit/)
-      await expect(title(page)).toHaveText(
-        'C: writing a checkpoint of 4,608 nodes takes 145 s on drives and 560 s on the file system; drives are faster for jobs of 1,191 nodes or more.',
-      )
+      await expect(title(page)).toHaveText(/^C: .*4,608 nodes .*145\ss .*560\ss .*1,191/)
       await expect(charts(page).first().locator('svg')).toContainText('C from 1,191 nodes')
       await expect(
         table(page).getByRole('row', { name: /^Drives: total write bandwidth/ }),

@@ -11,7 +11,7 @@ const survival = (page: Page) => page.locator('[data-experiment=price-shock]')
 
 async function unfoldPrices(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Unfold all' }).click()
-  await expect(survival(page)).toContainText('A, Sierra as built: 4,122 of 4,320 nodes')
+  await expect(survival(page)).toContainText(/A, Sierra .*4,122 of 4,320/)
 }
 
 test('the price book, shocks, cases, rises and swaps, on a narrow page too', async ({ page }) => {
@@ -30,7 +30,7 @@ test('the price book, shocks, cases, rises and swaps, on a narrow page too', asy
     await price(page, 'DDR').press('Enter')
     await expect(
       page.getByRole('heading', {
-        name: 'Prices are from the price book CORAL 2018, except one: DDR',
+        name: /CORAL 2018, except one: DDR$/,
       }),
     ).toBeVisible()
     await page.keyboard.press('Control+z')
@@ -38,49 +38,39 @@ test('the price book, shocks, cases, rises and swaps, on a narrow page too', asy
     const low = book(page).getByRole('spinbutton', { name: 'Low end of DDR' })
     await low.fill('12')
     await low.press('Enter')
-    await expect(shown(page)).toContainText(
-      'above the high end, 11, so the low end would be above the high end',
-    )
+    await expect(shown(page)).toContainText(/above the high end, 11/)
     await expect(low).toHaveValue('5')
     await low.fill('8')
     await low.press('Enter')
     await expect(page.getByRole('heading', { name: /1 range is your own$/ })).toBeVisible()
     await book(page)
-      .getByRole('button', { name: /^Reset the range of DDR to the price book/ })
+      .getByRole('button', { name: /^Reset the range of DDR/ })
       .click()
     await expect(low).toHaveValue('5')
     await undoAll(page)
     await unfoldPrices(page)
   })
   await test.step('a shock is survived in three ways; own factors are taken', async () => {
-    await expect(survival(page)).toContainText(
-      'or all 4,608 with 192\u202fGB of DDR per node instead of 512\u202fGB',
-    )
+    await expect(survival(page)).toContainText(/4,608 .*192\sGB .*512\sGB/)
     await pick(shock(page).getByLabel('What happens'), 'The whole quote rises by 30 %')
-    await expect(
-      page.getByRole('heading', { name: /^The whole quote rises by 30 %: / }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: /whole quote .*30\s%: / })).toBeVisible()
     await shock(page).getByRole('button', { name: 'Custom factors' }).click()
     await shock(page).getByRole('spinbutton', { name: 'GPU', exact: true }).fill('0')
     await shock(page).getByRole('spinbutton', { name: 'GPU', exact: true }).press('Enter')
-    await expect(shock(page)).toContainText(
-      'GPU cannot be 0. The previous value was kept. Enter a number from 0.1 to 10.',
-    )
+    await expect(shock(page)).toContainText(/GPU .*\b0\..*0\.1 to 10\./)
     await shock(page).getByRole('spinbutton', { name: 'GPU', exact: true }).fill('10')
     await shock(page).getByRole('spinbutton', { name: 'GPU', exact: true }).press('Enter')
-    await expect(survival(page)).toContainText('even without DDR there would be fewer nodes')
+    await expect(survival(page)).toContainText(/even without DDR.*fewer nodes/)
     await undoAll(page)
   })
   await test.step('cases, rises and swaps answer for all scenarios; swaps by the workload too', async () => {
     await choose(page, /Sierra as built/)
     await expect(
       page.getByRole('heading', {
-        name: /^A has 4,320 nodes: 2,880 if all prices are high, 5,832 if all are low/,
+        name: /^A .*4,320 nodes: 2,880 .*5,832/,
       }),
     ).toBeVisible()
-    await expect(
-      page.getByRole('heading', { name: /costs A 252 of its 4,320 nodes/ }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: /A 252 of .*4,320 nodes/ })).toBeVisible()
     const swaps = page.locator('[data-experiment=price-swaps]')
     await expect(swaps.getByRole('heading', { level: 3 })).toContainText('A leads B by 6.67')
     await swaps.getByText('throughput of the workload').click()

@@ -12,12 +12,14 @@ const row = (page: Page, at: number) =>
 const threshold = (page: Page, of: RegExp) =>
   page.getByRole('spinbutton', { name: new RegExp(`^Threshold of ${of.source}`) })
 
+/** The title when nobody misses one of the two that disqualify. */
+const ALL_MEET_BOTH = /^A, B and C meet both[^;]*$/
+
 /** On a busy computer a model with many requests takes its time. */
 const PATIENCE_MS = 60_000
 test.setTimeout(2 * PATIENCE_MS)
 
-const addSet = (page: Page, name: string) =>
-  pick(page.getByLabel('Add requirements from a public document'), name)
+const addSet = (page: Page, name: string) => pick(page.getByLabel(/^Add requirements/), name)
 
 async function open(page: Page, set = 'T2K: minimum network'): Promise<void> {
   await openAt(page, 'requirements', AS_BUILT)
@@ -52,42 +54,37 @@ test('a public text is added, a threshold changed, and what no design reaches is
   page,
 }) => {
   await open(page)
-  await expect(title(page)).toHaveText('A, B and C meet both mandatory requirements.')
+  await expect(title(page)).toHaveText(ALL_MEET_BOTH)
   await expect(row(page, 0)).toContainText('met')
   await expect(row(page, 0)).toContainText('no interval')
   await expect(row(page, 0)).toContainText('(derived)')
 
   await ask(page, /MPI round trip/, '1.5')
-  await expect(title(page)).toHaveText('A, B and C miss 1 of 2 mandatory requirements.')
+  await expect(title(page)).toHaveText(/^A, B and C .*1 of 2/)
   await expect(row(page, 0)).toContainText('missed')
   await expect(row(page, 0)).toContainText('No design meets this requirement.')
-  await expect(page.getByTestId('tallies')).toContainText(
-    'A Sierra as built is disqualified: it meets 1 of 2 mandatory requirements.',
-  )
+  await expect(page.getByTestId('tallies')).toContainText(/A Sierra.* disqualified: .*1 of 2/)
   await ask(page, /MPI round trip/, 'fast')
   await expect(page.getByText('“fast” is not a number')).toBeVisible()
   await ask(page, /MPI round trip/, '')
-  await expect(row(page, 0)).toContainText('The threshold is missing. Enter one.')
+  await expect(row(page, 0)).toContainText('threshold is missing')
   await expect(row(page, 0).getByRole('cell').first()).toHaveText('1.700 µs')
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+z')
-  await expect(title(page)).toHaveText('A, B and C meet both mandatory requirements.')
+  await expect(title(page)).toHaveText(ALL_MEET_BOTH)
 
   // A target that is missed disqualifies nobody, and money has a chance.
   await pick(page.getByLabel('Add a requirement'), 'Purchase')
   await ask(page, /Purchase/, '150')
-  await expect(title(page)).toHaveText(
-    'A and B meet all 3 mandatory requirements; C misses 1 of 3 mandatory requirements.',
-    { timeout: PATIENCE_MS },
-  )
+  await expect(title(page)).toHaveText(/^A and B .*3.*; C .*1 of 3/, { timeout: PATIENCE_MS })
   await expect(row(page, 2).getByRole('cell').first()).toHaveText(
-    /met139\.2 M\$\+10\.8 M\$ \(\+7\.19.%\)[\d.]+.% likelyshare of price samples$/,
+    /met139\.2.M\$\+10\.8.M\$.\(\+7\.19.%\)[\d.]+.% likelyshare/,
   )
   await page.getByRole('button', { name: 'Change Purchase' }).click()
   await ask(page, /Purchase/, '100')
-  await expect(title(page)).toHaveText('A, B and C miss 1 of 3 mandatory requirements.')
+  await expect(title(page)).toHaveText(/^A, B and C .*1 of 3/)
   await pick(page.getByLabel('Level'), 'Target 1')
-  await expect(title(page)).toHaveText('A, B and C meet both mandatory requirements.')
+  await expect(title(page)).toHaveText(ALL_MEET_BOTH)
   await page.getByRole('button', { name: 'Remove Purchase' }).click()
   await expect(row(page, 2)).toHaveCount(0)
 })
@@ -97,33 +94,29 @@ test('requirements leave as CSV and come back; wrong units and lines are told an
 }) => {
   await open(page)
   await addSet(page, 'CORAL: memory and servicing')
-  await expect(title(page)).toHaveText('A, B and C meet both mandatory requirements.', {
+  await expect(title(page)).toHaveText(ALL_MEET_BOTH, {
     timeout: PATIENCE_MS,
   })
-  await expect(row(page, 3)).toContainText('Taper cannot compute this quantity. Ask the vendor.')
+  await expect(row(page, 3)).toContainText('Ask the vendor')
   const file = await saved(page, 'Save as CSV: requirements')
   expect(file.name).toBe('taper-requirements.csv')
   const notice = page.getByTestId('notice')
   await read(page, file.text)
-  await expect(notice).toContainText(
-    'needs.csv contains the same values as the document. Nothing changed.',
-  )
+  await expect(notice).toContainText(/needs\.csv .*Nothing changed/)
 
   await read(page, file.text.replaceAll('mandatory', 'mandatry'))
   await expect(notice).toContainText('needs.csv was not read.')
-  await expect(notice).toContainText('Line 2: "mandatry" is not a level in Taper; did you mean')
-  await expect(title(page)).toHaveText('A, B and C meet both mandatory requirements.')
+  await expect(notice).toContainText(/Line 2: "mandatry".*did you mean/)
+  await expect(title(page)).toHaveText(ALL_MEET_BOTH)
 
   await read(page, file.text.replace(',4.25,µs', ',4.25,MB'))
-  await expect(notice).toContainText('The requirements were read from needs.csv.')
-  await expect(row(page, 0)).toContainText(
-    'MB is not a unit of “Latency, longest path”. Use µs, ns or ms, or choose another quantity.',
-  )
-  await expect(title(page)).toHaveText(/^A, B and C meet 1 of 2 mandatory/)
+  await expect(notice).toContainText(/requirements .*from needs\.csv/)
+  await expect(row(page, 0)).toContainText(/MB .*“Latency, longest path”.*µs/)
+  await expect(title(page)).toHaveText(/^A, B and C .*1 of 2/)
   await pick(page.getByLabel(/^Unit of MPI round trip/), 'ns')
   await expect(row(page, 0)).toContainText('missed')
   await ask(page, /MPI round trip/, '4250')
-  await expect(title(page)).toHaveText('A, B and C meet both mandatory requirements.')
+  await expect(title(page)).toHaveText(ALL_MEET_BOTH)
 
   const matrix = await saved(page, /^CSV, save: /)
   const rows = csvParse(matrix.text)
@@ -172,8 +165,8 @@ test('requirements of a public text: what is open, a drag, and designs that chan
   })
   await test.step('a design that changes is judged anew, and what cannot be built is not known', async () => {
     await enter(page, 'Edge uplinks', '6')
-    await expect(title(page)).toHaveText('Which requirements do the scenarios meet?')
-    await expect(title(page)).toHaveText('A, B and C meet both mandatory requirements.', {
+    await expect(title(page)).toHaveText(/\?$/)
+    await expect(title(page)).toHaveText(ALL_MEET_BOTH, {
       timeout: PATIENCE_MS,
     })
 
@@ -183,9 +176,8 @@ test('requirements of a public text: what is open, a drag, and designs that chan
       timeout: PATIENCE_MS,
     })
     await expect(shown(page)).toContainText(/D Titan.*which is not modelled\./)
-    await expect(title(page)).toHaveText(
-      'A, B and C meet both mandatory requirements; D has no result for any of 2 mandatory requirements.',
-      { timeout: PATIENCE_MS },
-    )
+    await expect(title(page)).toHaveText(/^A, B and C .*both.*; D .*no result/, {
+      timeout: PATIENCE_MS,
+    })
   })
 })

@@ -6,7 +6,7 @@ import { AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
 import { linkOf } from './support/link-of'
 import { smallMachines } from './support/small-machines'
-import { choose, enter, grabUplinks, openAt, shown, pick } from './workbench'
+import { choose, enter, grabUplinks, openAt, shown, sourceNote, sourceOf, pick } from './workbench'
 
 const title = (page: Page) => shown(page).getByRole('figure').getByRole('heading')
 const criteria = (page: Page) => page.getByTestId('criteria')
@@ -22,7 +22,7 @@ async function open(page: Page, set = 'EuroHPC-like'): Promise<void> {
   await openAt(page, 'scorecard', AS_BUILT)
   await expect(page.getByText('No criteria yet')).toBeVisible()
   await page.getByRole('button', { name: set }).click()
-  await expect(title(page)).toHaveText(/ wins with [\d.]+ of 100 points; /, {
+  await expect(title(page)).toHaveText(/ wins with [\d.]+ of 100 .*; /, {
     timeout: PATIENCE_MS,
   })
 }
@@ -35,26 +35,20 @@ async function mark(page: Page, name: string, text: string): Promise<void> {
 test('the scorecard of a set: weights, services, totals', async ({ page }) => {
   await open(page)
   await test.step('a set is loaded, marks make its services count, and an independent script finds the same totals', async () => {
-    await expect(title(page)).toHaveText(
-      /^C Summit as built wins with .* equals it if [\d.]+ points of weight move from .* to .*/,
-    )
+    await expect(title(page)).toHaveText(/^C Summit .*wins .*[\d.]+ points of weight/)
     const notes = part(page, 'criteria')
-    await expect(notes).toContainText('Services is not counted: no marks yet.')
-    await expect(notes).toContainText('EU added value is not counted: no marks yet.')
+    await expect(notes).toContainText(/Services .*no marks yet\./)
+    await expect(notes).toContainText(/EU added value .*no marks/)
     await expect(row(page, 0)).toContainText('28.6')
-    const source = page.getByText('The source is a summary at subsdy.com')
+    const source = page.getByText(/summary at subsdy\.com/)
     await notes.getByRole('button', { name: /^About this/ }).click()
     await expect(source).toBeVisible()
 
     await mark(page, 'Mark for A Sierra as built in Services', '90')
-    await expect(notes).toContainText(
-      'Services is not counted: no marks yet for B Sierra at 1:1 and C Summit as built.',
-    )
+    await expect(notes).toContainText(/Services .*no marks .*B .*C /)
     await mark(page, 'Mark for B Sierra at 1:1 in Services', '0')
     await mark(page, 'Mark for C Summit as built in Services', '101')
-    await expect(part(page, 'criteria')).toContainText(
-      'cannot be 101. The previous value was kept. Enter a number from 0 to 100, or nothing.',
-    )
+    await expect(part(page, 'criteria')).toContainText(/\b101\. .*0 to 100, or nothing/)
     await mark(page, 'Mark for C Summit as built in Services', '10')
     await expect(notes).not.toContainText('Services is not counted')
     await expect(row(page, 5)).toContainText('22.2')
@@ -62,11 +56,11 @@ test('the scorecard of a set: weights, services, totals', async ({ page }) => {
     await expect(part(page, 'ranks').getByRole('table').locator('tbody tr')).toHaveCount(3)
     await expect(part(page, 'flips').getByRole('table')).toContainText('%')
 
-    await page.getByRole('button', { name: /Where does this come from\? First in/ }).click()
-    const note = page.getByRole('dialog', { name: /^Where does this come from/ })
+    await sourceOf(page, 'First in').click()
+    const note = sourceNote(page)
     await expect(note).toContainText('10,000 samples of the weights')
     await note.getByRole('button', { name: 'Reproduce' }).click()
-    await expect(note).toContainText('Identical to the last bit: 1 of 1 result')
+    await expect(note).toContainText(/Identical.*: 1 of 1/)
     await page.keyboard.press('Escape')
 
     const coming = page.waitForEvent('download')
@@ -93,9 +87,9 @@ test('the scorecard of a set: weights, services, totals', async ({ page }) => {
     await expect(page.getByTestId('criteria').getByTestId('weight-sum')).toHaveText('150.00\u202f%')
     await expect(shown(page).getByRole('figure')).toContainText('The weights cannot be used.')
     // What was known before is not shown as the answer.
-    await expect(title(page)).toHaveText('Which design wins by these criteria?')
+    await expect(title(page)).toHaveText(/\?$/)
     const inCriteria = part(page, 'criteria')
-    await expect(inCriteria).toContainText('The weights add up to 150 %, not to 100 %.')
+    await expect(inCriteria).toContainText(/add up to 150\s%/)
     await inCriteria.getByRole('button', { name: 'Normalise to 100 %' }).click()
     await expect(page.getByTestId('criteria').getByTestId('weight-sum')).toHaveText('100.00\u202f%')
     await expect(title(page)).toHaveText(/ wins with /)
@@ -104,7 +98,7 @@ test('the scorecard of a set: weights, services, totals', async ({ page }) => {
     await page.getByRole('button', { name: /^Undo/ }).click()
     await expect(title(page)).toHaveText(before)
     await enter(page, 'Weight of Throughput relative to the baseline', '120')
-    await expect(inCriteria).toContainText('cannot be 120 %. The previous value was kept.')
+    await expect(inCriteria).toContainText(/120\s%\. .*previous value/)
   })
 })
 
@@ -113,19 +107,16 @@ test('criteria are added, scored otherwise and removed; what is zero is in propo
 }) => {
   await openAt(page, 'scorecard', AS_BUILT)
   await pick(page.getByLabel('Add a criterion'), 'Purchase')
-  await expect(title(page)).toHaveText(/ wins with 100\.0 of 100 points/, { timeout: PATIENCE_MS })
+  await expect(title(page)).toHaveText(/ wins with 100\.0 of 100/, { timeout: PATIENCE_MS })
   await pick(page.getByLabel('Add a criterion'), 'File system bandwidth')
   await pick(page.getByLabel('Add a criterion'), 'Local drive capacity per node')
-  await pick(
-    page.getByRole('combobox', { name: 'Rule of Local drive capacity per node' }),
-    'Between two values',
-  )
+  await pick(page.getByRole('combobox', { name: /^Rule of Local drive/ }), 'Between two values')
   await expect(row(page, 2)).toContainText('100 points at')
   await enter(page, 'Value for 0 points of Local drive capacity per node', '1.6')
   await enter(page, 'Value for 100 points of Local drive capacity per node', '1.6')
   const status = shown(page).getByRole('figure')
-  await expect(status).toContainText('the value 1.6 gives both 0 and 100 points')
-  await page.getByRole('button', { name: 'Remove Local drive capacity per node' }).click()
+  await expect(status).toContainText(/1\.6 .*both 0 and 100/)
+  await page.getByRole('button', { name: /^Remove Local drive/ }).click()
   await expect(title(page)).toHaveText(/ wins with /)
   await page.getByRole('textbox', { name: 'Name of Purchase' }).fill('Price')
   await page.keyboard.press('Enter')
@@ -141,12 +132,12 @@ test('criteria are added, scored otherwise and removed; what is zero is in propo
     .first()
     .click()
   await enter(page, 'NVMe', '0')
-  await expect(status).toContainText('The rule “Proportional” requires values above zero', {
+  await expect(status).toContainText(/“Proportional” .*above zero/, {
     timeout: PATIENCE_MS,
   })
   await status
     .getByRole('button', {
-      name: 'Score Local drive capacity per node from 0 (0 points) to 1.6 (100 points)',
+      name: /^Score Local drive .*to 1\.6/,
     })
     .click()
   await expect(title(page)).toHaveText(/ wins with /)
@@ -168,7 +159,7 @@ test('what is being computed: cancelled, asked again, stale, and no points as cu
     await expect(ranks).toHaveAttribute('data-stale', 'false')
     await enter(page, 'Edge uplinks', '12')
     await expect(ranks).toHaveAttribute('data-stale', 'true')
-    await expect(title(page)).toHaveText('Which design wins by these criteria?')
+    await expect(title(page)).toHaveText(/\?$/)
     await expect(ranks).toHaveAttribute('data-stale', 'false', { timeout: PATIENCE_MS })
     await expect(title(page)).toHaveText(/ wins with /)
   })
@@ -182,7 +173,7 @@ test('what is being computed: cancelled, asked again, stale, and no points as cu
     await drag.to(1 / 2)
     await expect(ranks).toHaveAttribute('data-stale', 'true')
     await expect(criteria(page)).toHaveAttribute('data-stale', 'true')
-    await expect(title(page)).toHaveText('Which design wins by these criteria?')
+    await expect(title(page)).toHaveText(/\?$/)
     // Nor when the pointer rests.
     await page.waitForTimeout(1000)
     await expect(ranks).toHaveAttribute('data-stale', 'true')

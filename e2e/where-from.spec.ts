@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
 import { linkOf } from './support/link-of'
 import { SHOWN } from './support/sections'
@@ -11,10 +10,10 @@ import {
   seenComparison,
   shown,
   throughputKnown,
+  sourceNote,
+  sourceOf,
   unfold,
 } from './workbench'
-
-const note = (page: Page) => page.getByRole('dialog', { name: /^Where does this come from/ })
 
 test('where a number of the comparison and a price come from', async ({ page }) => {
   await openWorkbench(page, './?scenario=c')
@@ -23,18 +22,18 @@ test('where a number of the comparison and a price come from', async ({ page }) 
     await comparison(page)
       .getByRole('button', { name: /Delivered, adaptive/ })
       .click()
-    await expect(note(page)).toContainText('Computed:')
-    await expect(note(page)).toContainText('the highest load on its path')
-    await expect(note(page)).toContainText(/fitted to sc19\./)
-    await expect(note(page)).toContainText(/seed 1, 4 replicates/)
-    await expect(note(page)).toContainText(/Model \d+\.\d+\.\d+/)
+    await expect(sourceNote(page)).toContainText('Computed:')
+    await expect(sourceNote(page)).toContainText('highest load on its path')
+    await expect(sourceNote(page)).toContainText(/fitted to sc19\./)
+    await expect(sourceNote(page)).toContainText(/seed 1, 4 replicates/)
+    await expect(sourceNote(page)).toContainText(/Model \d+\.\d+\.\d+/)
     // C has been given other up ports than its preset.
-    await expect(note(page)).toContainText(/Edge uplinks.*6 per switch.*input/s)
+    await expect(sourceNote(page)).toContainText(/Edge uplinks.*6 per switch.*input/s)
     await page.keyboard.press('Escape')
-    await expect(note(page)).toHaveCount(0)
+    await expect(sourceNote(page)).toHaveCount(0)
     await test.step('Alt and a click on a number opens its note', async () => {
       await cell(page, 'cost', 'C').click({ modifiers: ['Alt'] })
-      await expect(note(page)).toContainText('Sum of quantity × price over the bill of materials')
+      await expect(sourceNote(page)).toContainText(/quantity × price .*bill/)
     })
     await page.keyboard.press('Escape')
     await test.step('every row of comparison, bill and node price, every column of the chart table has a note', async () => {
@@ -50,21 +49,20 @@ test('where a number of the comparison and a price come from', async ({ page }) 
       await expect(
         page.getByRole('region', { name: 'Table: Price of one node', exact: true }),
       ).toBeVisible()
-      await expect(page.getByText(/^The link counts match those of the bill/)).toBeVisible()
+      await expect(page.getByText(/link counts match/)).toBeVisible()
       // A chart's table that is left to screen readers has its notes once it is seen.
       await expect(withNote(`${SHOWN} [role=region] > table`)).toHaveCount(0)
     })
   })
   await test.step('a price says its source and evidence, from the keyboard too', async () => {
     // In the bill: the rail has a note on the same price, and stands there before the view does.
-    const line = page
-      .getByRole('region', { name: 'Bill of materials', exact: true })
-      .getByRole('button', { name: /Where does this come from\? Edge switch, 36 ports/ })
+    const bill = page.getByRole('region', { name: 'Bill of materials', exact: true })
+    const line = sourceOf(bill, 'Edge switch, 36 ports')
     await line.focus()
     await page.keyboard.press('Enter')
-    await expect(note(page)).toContainText('unverified')
+    await expect(sourceNote(page)).toContainText('unverified')
     await page.keyboard.press('Escape')
-    await expect(note(page)).toHaveCount(0)
+    await expect(sourceNote(page)).toHaveCount(0)
     await expect(line).toBeFocused()
   })
 })
@@ -76,11 +74,11 @@ test('a number and everything on the page are reproduced @computed', async ({ pa
     await comparison(page)
       .getByRole('button', { name: /Delivered, adaptive/ })
       .click()
-    await expect(note(page)).toContainText('SC19 sec 4.1.1')
-    await expect(note(page)).toContainText('Zimmer et al.')
-    await note(page).getByRole('button', { name: 'Reproduce' }).click()
-    await expect(note(page).getByTestId('reproduced')).toHaveText(
-      /^Identical to the last bit: (\d+) of \1 results?, [\d,]+ numbers \(model \d[\d.]+, seed 1, [\d.]+ s\)\.$/,
+    await expect(sourceNote(page)).toContainText('SC19 sec 4.1.1')
+    await expect(sourceNote(page)).toContainText('Zimmer et al.')
+    await sourceNote(page).getByRole('button', { name: 'Reproduce' }).click()
+    await expect(sourceNote(page).getByTestId('reproduced')).toHaveText(
+      /^Identical.*: (\d+) of \1 .*[\d,]+ .*\(model \d[\d.]+, seed 1, [\d.]+ s\)\.$/,
     )
     await page.keyboard.press('Escape')
   })
@@ -92,9 +90,8 @@ test('a number and everything on the page are reproduced @computed', async ({ pa
     await rail.getByRole('button', { name: 'Cancel', exact: true }).click()
     await expect(rail.getByTestId('reproduced')).toHaveText('Cancelled.')
     await rail.getByRole('button', { name: 'Reproduce everything' }).click()
-    await expect(rail.getByTestId('reproduced')).toHaveText(
-      /^Identical to the last bit: (\d+) of \1 results/,
-      { timeout: 60_000 },
-    )
+    await expect(rail.getByTestId('reproduced')).toHaveText(/^Identical.*: (\d+) of \1 /, {
+      timeout: 60_000,
+    })
   })
 })

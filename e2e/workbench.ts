@@ -90,6 +90,14 @@ export function designRail(page: Page): Locator {
   return page.getByRole('complementary', { name: /^Design of / })
 }
 
+/** What opens “Where does this come from?” of a number or a field, by its name. */
+export function sourceOf(where: Page | Locator, subject = ''): Locator {
+  return where.getByRole('button', { name: new RegExp(`come from\\? ${subject}`) })
+}
+
+/** What it opens. */
+export const sourceNote = (page: Page): Locator => page.getByRole('dialog', { name: /come from\?/ })
+
 /** Types a value into a field, as a person does. */
 export async function enter(where: Page | Locator, label: string, text: string): Promise<void> {
   await field(where, label).fill(text)

@@ -23,12 +23,12 @@ test.describe('the workload', () => {
     await test.step('shares that are wrong are told, and the section stays unfolded', async () => {
       await test.step('an entry that cannot be is refused in a sentence, and nothing is lost', async () => {
         await setShare(page, 'AMG', '120')
-        await expect(page.getByText(/Share of AMG cannot be 120 %.*from 0 to 100/)).toBeVisible()
+        await expect(page.getByText(/Share of AMG .*120.*0 to 100/)).toBeVisible()
         await expect(share(page, 'AMG')).toHaveValue('20')
       })
       await test.step('shares that are not 100 % are told and normalised, and undone by name', async () => {
         await setShare(page, 'AMG', '34')
-        await expect(page.getByText(/^The shares add up to 114 %, not to 100 %/)).toBeVisible()
+        await expect(page.getByText(/shares add up to 114\s%/)).toBeVisible()
         await page.getByRole('button', { name: 'Normalise to 100 %' }).click()
         await expect(page.getByTestId('sum').first()).toHaveText('100\u202f%')
         await expect(page.getByText(/^The shares add up to/)).toHaveCount(0)
@@ -45,13 +45,9 @@ test.describe('the workload', () => {
     })
     await test.step('a job larger than the machine is told, with the nearest that fits', async () => {
       await choose(page, /Sierra at 1:1/)
-      const fix = page.getByRole('button', { name: 'Set 4,048 nodes instead of 4,320' })
+      const fix = page.getByRole('button', { name: /^Set 4,048 nodes/ })
       await expect(fix).toBeVisible()
-      await expect(
-        page.getByText(
-          /^Runs on 4,048 nodes, because the machine has 4,050 nodes, and the rank groups of pF3D/,
-        ),
-      ).toBeVisible()
+      await expect(page.getByText(/^Runs on 4,048 .*4,050 .*pF3D/)).toBeVisible()
       await fix.click()
       await expect(page.getByRole('spinbutton', { name: 'Nodes per job' }).last()).toHaveValue(
         '4,048',
@@ -81,12 +77,12 @@ test.describe('the workload', () => {
       await page.getByRole('button', { name: 'Add a scenario' }).click()
       await page.getByRole('menuitem', { name: /Quartz, production/ }).click()
       await pick(page.getByRole('combobox', { name: 'Mix of applications' }), 'NNSA-like')
-      const reported = page.getByText(/^SW4 computes on GPUs, but this node has none/)
+      const reported = page.getByText(/^SW4 .*GPUs.* none/)
       await expect(reported).toBeVisible()
       await page.getByRole('button', { name: 'Leave it out: 0 %' }).first().click()
       await expect(share(page, 'SW4')).toHaveValue('0')
       await expect(reported).toBeVisible()
-      await expect(page.getByText(/^The shares add up to 60 %/)).toBeVisible()
+      await expect(page.getByText(/shares add up to 60\s%/)).toBeVisible()
     })
   })
 
@@ -95,7 +91,7 @@ test.describe('the workload', () => {
       await test.step('a profile is read with its sources, edited and reset', async () => {
         await page.getByRole('button', { name: 'Profile of AMG' }).click()
         const dialog = page.getByRole('dialog', { name: 'Profile of AMG' })
-        await expect(dialog).toContainText('TAPER Table I: 404 million messages')
+        await expect(dialog).toContainText(/Table I: 404 million/)
         await expect(dialog).toContainText('assumed')
         const hidden = dialog.getByRole('spinbutton', { name: 'Hidden communication', exact: true })
         await hidden.fill('50')
@@ -105,9 +101,7 @@ test.describe('the workload', () => {
         await expect(hidden).toHaveValue('0')
         await hidden.fill('700')
         await hidden.press('Enter')
-        await expect(
-          dialog.getByText(/^Hidden communication cannot be 700 %.*from 0 to 100/),
-        ).toBeVisible()
+        await expect(dialog.getByText(/Hidden communication .*700.*0 to 100/)).toBeVisible()
         await page.keyboard.press('Escape')
         await expect(dialog).toHaveCount(0)
       })
@@ -115,10 +109,10 @@ test.describe('the workload', () => {
         await page.getByRole('button', { name: 'Add an application' }).click()
         await page.getByRole('button', { name: 'Add LULESH, without a profile' }).click()
         const dialog = page.getByRole('dialog', { name: 'Profile of LULESH' })
-        await expect(dialog).toContainText('Taper’s sources contain no profile of LULESH')
+        await expect(dialog).toContainText('no profile of LULESH')
         await page.keyboard.press('Escape')
         await expect(share(page, 'LULESH')).toHaveCount(0)
-        await expect(page.getByText(/^This application has no published profile/)).toBeVisible()
+        await expect(page.getByText(/no published profile/)).toBeVisible()
         await page.getByRole('button', { name: 'Profile of LULESH' }).click()
         await dialog.getByRole('button', { name: 'Start from ARES' }).click()
         await page.keyboard.press('Escape')
@@ -137,18 +131,18 @@ test.describe('the workload', () => {
       }
       const apply = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
       const group = await set('Ranks per group', '150')
-      await expect(dialog.getByText(/^pF3D: groups of 150 ranks do not fit evenly/)).toBeVisible()
+      await expect(dialog.getByText(/^pF3D: .*150 ranks .*evenly/)).toBeVisible()
       await apply('Set 144 ranks per group')
       await expect(group).toHaveValue('144')
       await set('Ranks per group', '1000000')
-      await expect(dialog.getByText(/require 250,000 nodes with 36 ranks each/)).toBeVisible()
+      await expect(dialog.getByText(/250,000 nodes .*36 ranks/)).toBeVisible()
       await apply('Set 2,592 ranks per group')
       await set('DDR', '90')
       await expect(dialog.getByTestId('time-share-sum')).toHaveText('140\u202f%')
       await apply('Normalise to 100 %')
       await expect(dialog.getByTestId('time-share-sum')).toHaveText('100\u202f%')
       const memory = await set('Working set', '9000')
-      await expect(dialog.getByText(/^pF3D requires 9,000 GB per node/)).toBeVisible()
+      await expect(dialog.getByText(/^pF3D .*9,000\sGB/)).toBeVisible()
       await apply('Set 128 GB')
       await expect(memory).toHaveValue('128')
       await dialog.getByRole('button', { name: 'Close' }).click()
