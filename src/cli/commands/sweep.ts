@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Model } from '../../model/ask'
 import { MAX_REPLICATES } from '../../document/limits'
 import { formatCount } from '../../document/format'
@@ -137,6 +138,8 @@ async function namedSteps(model: Model, { axes, placeOf }: Spec, base: Scenario,
   }
 }
 
+const nodeSha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
 interface Sweep {
   readonly model: Model
   readonly base: Scenario
@@ -217,7 +220,7 @@ async function write(
       typeof made === 'string'
         ? { problem: made }
         : {
-            hash: documentHash(made),
+            hash: documentHash(made, nodeSha256),
             ...(await resultsOf(outputs, { model, base, scenario: made, replicates })),
           }
     return format.line(columns, { ...given(row, values), ...results })
