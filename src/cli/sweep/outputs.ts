@@ -90,6 +90,9 @@ export async function resultsOf(
   return (await resolve(question, input, model.ask)).answer
 }
 
+/** Whether a design takes so long that no other should be begun beside it. */
+export const isSimulated = (name: OutputName): boolean => outputs[name].simulated !== undefined
+
 /** Its machine alone: which other splits could be bought takes longer than all else. */
 const machineRequest = onceFor((scenario: Scenario) => ({
   kind: 'design' as const,

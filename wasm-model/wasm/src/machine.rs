@@ -20,8 +20,13 @@ use tsify::Tsify;
 pub struct DesignRequest {
     /// The design to size and price.
     pub design: Design,
-    /// Tapers above this number are listed in part; 0 lists none, which saves most of the time. Default: `MAX_SPLITS`.
-    pub most_tapers: Option<u32>,
+    /// Tapers above this number are listed in part; 0 lists none, which saves most of the time.
+    #[serde(default = "few")]
+    pub most_tapers: u32,
+}
+
+const fn few() -> u32 {
+    MAX_SPLITS
 }
 
 /// The machine of a design. `machine` is absent and `issues` says why if it cannot be built or bought.
@@ -49,7 +54,7 @@ impl Question for DesignRequest {
             Ok(machine) => (Some(Box::new(MachineFigures::of(design, machine))), vec![]),
             Err(issues) => (None, issues),
         };
-        let splits = tapers(design, self.most_tapers.unwrap_or(MAX_SPLITS));
+        let splits = tapers(design, self.most_tapers);
         Ok(Done(DesignAnswer {
             machine,
             issues,
