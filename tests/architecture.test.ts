@@ -60,6 +60,15 @@ describe('imports of src', () => {
     expect(named).toEqual([])
   })
 
+  it('leave topologies to one file: what another one is to others is decided there', () => {
+    const compares = /(?:topology\b[^\n]{0,20}|case |[!=]== )'(?:fat-tree|dragonfly|torus)'/
+    const states =
+      /^src\/document\/(?:presets\/|scenario\/(?:migrate-|choice-texts|schema|topology))/
+    const own = sources.filter((path) => !states.test(path) && compares.test(read(path)))
+    expect(compares.test(read('src/document/scenario/topology.ts'))).toBe(true)
+    expect(own).toEqual([])
+  })
+
   it('run in no circle', () => {
     expect(cyclesOf(imports).map((cycle) => cycle.join(' -> '))).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isFatTree } from '../document/scenario/topology'
 import { useActiveIndex } from '../state/active-scenario'
 import { useFromWorkbook } from '../state/scenario-store'
 import { useQuantity } from '../state/use-quantity'
@@ -21,8 +22,10 @@ export function Dock() {
   const isNarrow = useSyncExternalStore(onWidth, () => narrow.matches)
   const index = useActiveIndex()
   const isOpen = useView((state) => state.railOpen)
-  const isTree =
-    useFromWorkbook(({ scenarios }) => scenarios[index]?.fabric.topology) === 'fat-tree'
+  const isTree = useFromWorkbook(({ scenarios }) => {
+    const fabric = scenarios[index]?.fabric
+    return fabric !== undefined && isFatTree(fabric)
+  })
   if (!isNarrow) return null
   const { letter } = scenarioCode(index)
   return (

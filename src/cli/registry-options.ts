@@ -1,4 +1,5 @@
 /** Parameters of the registry's experiments as options of `taper run`: a parameter `failedUplinks` is `--failed-uplinks`. */
+import { isSimulated } from '../document/scenario/topology'
 import type { Scenario } from '../document/scenario/schema'
 import { listed } from '../document/format'
 import { didYouMean } from '../document/nearest'
@@ -77,7 +78,7 @@ async function machineAt(option: string, from: string, io: CliIo): Promise<Scena
   if (document.kind !== 'taper.scenario') {
     throw new CliFailure(`--${option} is a workbook. Name a file with one scenario, or preset:ID.`)
   }
-  if (document.fabric.topology !== 'fat-tree') {
+  if (!isSimulated(document.fabric)) {
     throw new CliFailure(
       `--${option} has a ${document.fabric.topology} network. Only fat trees are simulated. Name a design with a fat tree.`,
     )

@@ -1,4 +1,5 @@
 /** Runs an experiment of the registry: its entry in `results` and its tables, or why there are none. */
+import { isSimulated } from '../document/scenario/topology'
 import type { Workbook } from '../document/scenario/schema'
 import { didYouMean } from '../document/nearest'
 import {
@@ -74,7 +75,7 @@ export async function runExperiment(
     ...reads.flatMap((read) => read.refusal ?? []),
   ]
   const { fabric } = workbook.scenarios[input.focus] ?? {}
-  return refusal.reason === 'not-modelled' && fabric && fabric.topology !== 'fat-tree'
+  return refusal.reason === 'not-modelled' && fabric && !isSimulated(fabric)
     ? { result: { notModelled: fabric.topology }, tables }
     : { refusal }
 }

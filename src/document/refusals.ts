@@ -1,4 +1,5 @@
 /** Why a design has no answer: one wording each, as a clause that follows its name or stands alone. */
+import { isSimulated } from './scenario/topology'
 import type { Scenario } from './scenario/schema'
 
 type Fabric = Pick<Scenario['fabric'], 'topology'>
@@ -15,7 +16,7 @@ export const cannotBeBuilt = (name: string, why = ''): string =>
 
 /** In place of each of its figures. */
 export const noFigure = (fabric: Fabric): string =>
-  fabric.topology === 'fat-tree' ? 'cannot be built' : 'not modelled'
+  isSimulated(fabric) ? 'cannot be built' : 'not modelled'
 
 export const NO_SPLIT = 'no port split of the edge switch can be built'
 

@@ -1,3 +1,4 @@
+import { isFatTree } from '../document/scenario/topology'
 import { useMemo } from 'react'
 import { levelLoads, LinkLoads as ShownLoads } from '../charts/fabric/levelLoads'
 import { ownPolicy } from '../document/port-policy'
@@ -34,7 +35,7 @@ export function FabricView() {
   if (!scenario) return null
   // All at once, so that what stands below the picture does not jump.
   if (isFirst) return <p className={layout.quiet}>Counting the parts …</p>
-  const isTree = scenario.fabric.topology === 'fat-tree'
+  const isTree = isFatTree(scenario.fabric)
   return (
     <div className={layout.beside}>
       <div>

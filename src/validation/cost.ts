@@ -1,4 +1,5 @@
 /** Predicts rows of module `cost`: what tapers save and buy at the default price books (SC19 sec 5.2; TAPER sec I, III.B, V). */
+import { isSimulated } from '../document/scenario/topology'
 import type { Scenario } from '../document/scenario/schema'
 import { withSplit } from '../document/tradeoff/taper-choices'
 import type { Model } from '../model/ask'
@@ -16,7 +17,7 @@ export async function predictCost({ model, row }: NodeQuestion): Promise<Predict
   if (reason !== undefined) return { notModelled: reason }
   const scenario = scenarioOf(requested(row.system))
   if (!scenario) return { notModelled: `${row.system} is not one machine of the catalogue` }
-  if (scenario.fabric.topology !== 'fat-tree') {
+  if (!isSimulated(scenario.fabric)) {
     return { notModelled: `a ${scenario.fabric.topology} is not modelled` }
   }
   const change = comparisonIn(row.quantity)

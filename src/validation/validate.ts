@@ -3,6 +3,7 @@
  *
  * A row is predicted from its system, module, quantity, statistic, unit and conditions only.
  */
+import { isSimulated } from '../document/scenario/topology'
 import type { Model } from '../model/ask'
 import type { EngineErrorCode } from '../model/engine'
 import { EngineError } from '../model/engine'
@@ -90,7 +91,7 @@ export async function predictionOf(model: Model, row: Measurement): Promise<Pred
   if (!predictor) return { notModelled: `this version has no model of ${row.module}` }
   const scenario = scenarioOf(row.system)
   if (!scenario) return { notModelled: `${row.system} is not one machine of the catalogue` }
-  if (scenario.fabric.topology !== 'fat-tree') {
+  if (!isSimulated(scenario.fabric)) {
     return { notModelled: `a ${scenario.fabric.topology} is not modelled` }
   }
   return predictionOrReason(() => predictor({ model, scenario, row }))

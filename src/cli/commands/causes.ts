@@ -1,3 +1,4 @@
+import { isSimulated } from '../../document/scenario/topology'
 import { DEFAULT_REPLICATES } from '../../document/draws'
 import { asWorkbook } from '../../document/scenario/read'
 import type { Scenario } from '../../document/scenario/schema'
@@ -55,7 +56,7 @@ async function fatTree(from: string, io: CliIo): Promise<Scenario> {
   if (document.kind !== 'taper.scenario') {
     throw new CliFailure(`${name} is a workbook. Name a file with one scenario, or preset:ID.`)
   }
-  if (document.fabric.topology !== 'fat-tree') {
+  if (!isSimulated(document.fabric)) {
     throw new CliFailure(
       `${name} has a ${document.fabric.topology} network. Only fat trees are simulated. Name a design with a fat tree.`,
     )

@@ -1,3 +1,4 @@
+import { isSimulated } from '../../document/scenario/topology'
 import type { Model } from '../../model/ask'
 import type { MachineFigures } from '../../model/engine'
 import { counted, formatCount } from '../../document/format'
@@ -207,11 +208,11 @@ async function resultsOf(
   how: How & { readonly isNamed: boolean },
 ): Promise<Results> {
   const scenario = chosenScenarios(workbook)
-  const isTree = scenario.fabric.topology === 'fat-tree'
+  const hasMachine = isSimulated(scenario.fabric)
   const results: Record<string, object> = {}
   const tables: Record<string, Readonly<Record<string, Table>>> = {}
   const refused: { readonly id: string; readonly refusal: Refusal }[] = []
-  const machine = isTree ? (await builtDesign(model, scenario)).machine : undefined
+  const machine = hasMachine ? (await builtDesign(model, scenario)).machine : undefined
   refuseLargerJob(how.parameters, scenario, machine)
   const card = await model.card()
   // All at once, so that no thread waits for the last answer of one before the first of the next.

@@ -1,4 +1,5 @@
 /** Machines whose node and fabric a first design can start from. */
+import { isSimulated } from '../scenario/topology'
 import { presets, type Preset } from '../presets'
 
 /** A machine, and what its node is called. */
@@ -24,7 +25,7 @@ function firstOfEach(all: readonly Preset[]): readonly Preset[] {
 
 /** Only a fat tree is simulated, and has a taper to choose. */
 export const starts: readonly Start[] = firstOfEach(
-  presets.filter(({ scenario }) => scenario.fabric.topology === 'fat-tree'),
+  presets.filter(({ scenario }) => isSimulated(scenario.fabric)),
 ).map((preset) => ({ preset, nodeName: `${withoutDetail(preset.name)}’s node` }))
 
 const gpusOf = ({ preset }: Start) => preset.scenario.node.gpu.count

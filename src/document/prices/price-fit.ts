@@ -3,6 +3,7 @@
  * a design with another part keeps it until somebody enters a better one, and says so. The powers of a book are of the
  * parts that it prices, so one question serves both; a processor that is known brings its own power (`parts.ts`).
  */
+import { isFatTree } from '../scenario/topology'
 import { formatExact } from '../format'
 import { onceFor } from '../once-for'
 import { boardsWithoutGpus, operations } from '../operation/operations'
@@ -277,7 +278,7 @@ const isUsed = (scenario: Scenario, key: PriceKey): boolean =>
   !isInQuote(scenario.prices, key) && hasPart(scenario, key)
 
 function hasPart({ node, fabric, prices }: Scenario, key: PriceKey): boolean {
-  const isTree = fabric.topology === 'fat-tree'
+  const isTree = isFatTree(fabric)
   switch (key) {
     case 'gpuUsd':
       return node.gpu.count > 0

@@ -1,4 +1,5 @@
 /** What a value of a scenario does not do, or what keeps it from doing it, said at its field. */
+import { isFatTree, isSimulated } from './topology'
 import { formatExact } from '../format'
 import type { Scenario } from './schema'
 
@@ -28,14 +29,14 @@ export function remarkAt(scenario: Scenario, path: string): string | undefined {
 /** A node and its edge switch meet at the slower of the two ends. */
 function slowerLink({ node, fabric }: Scenario): string | undefined {
   const { portGBps } = node.hca
-  return fabric.topology === 'fat-tree' && fabric.linkGBps < portGBps
+  return isSimulated(fabric) && fabric.linkGBps < portGBps
     ? `Ports can carry ${formatExact(portGBps)} GB/s, but links only ${formatExact(fabric.linkGBps)} GB/s. A port therefore carries ${formatExact(fabric.linkGBps)} GB/s.`
     : undefined
 }
 
 function slowerPort({ node, fabric }: Scenario): string | undefined {
   const { portGBps } = node.hca
-  return fabric.topology === 'fat-tree' && portGBps < fabric.linkGBps
+  return isSimulated(fabric) && portGBps < fabric.linkGBps
     ? `Links from nodes run at only ${formatExact(portGBps)} GB/s, the rate of the HCA ports. Links between switches run at ${formatExact(fabric.linkGBps)} GB/s.`
     : undefined
 }
@@ -47,7 +48,7 @@ function unorderedQuality({ fabric }: Scenario): string | undefined {
 
 function unusedPorts({ node, fabric }: Scenario): string | undefined {
   const unused = node.hca.ports - fabric.rails
-  if (fabric.topology !== 'fat-tree' || unused <= 0) return undefined
+  if (!isFatTree(fabric) || unused <= 0) return undefined
   const ports = unused === 1 ? '1 HCA port is' : `${unused} HCA ports are`
   const rails = fabric.rails === 1 ? '1 rail' : `${fabric.rails} rails`
   return `${ports} paid for but unused, because the fabric has only ${rails}.`

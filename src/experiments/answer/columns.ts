@@ -1,4 +1,5 @@
 /** The matrix of offers by conditions: gain with interval, rank, and whether the condition changes who is first. */
+import { isFatTree } from '../../document/scenario/topology'
 import { formatCount, formatPercent, formatTaper } from '../../document/format'
 import { priceBooks } from '../../document/prices/books'
 import type { Scenario } from '../../document/scenario/schema'
@@ -285,7 +286,7 @@ const head = (at: number, label: string, scenario: Scenario | undefined): Rankin
   scenario: at,
   name: letterOf(at),
   detail:
-    scenario?.fabric.topology === 'fat-tree'
+    scenario && isFatTree(scenario.fabric)
       ? formatTaper(scenario.fabric.edge.downlinks / scenario.fabric.edge.uplinks)
       : '',
 })

@@ -1,4 +1,5 @@
 /** What the design does to the work: slowdowns by placement and neighbours, what causes them, and the work that is left. */
+import { isSimulated } from '../../document/scenario/topology'
 import { counted, formatCount } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
@@ -21,13 +22,7 @@ import type { AnswerTo, ApplicationResult } from '../../model/engine'
 import { toFlows, toSlowdowns } from '../../model/to-slowdowns-request'
 import { message, type Message, type Refusal, type Section } from '../../tables/table'
 import { defineExperiment, type Controls, type Get, type Input, type Slot } from '../experiment'
-import {
-  builtOf,
-  freshnessOf,
-  isTree,
-  refusalsIn,
-  type Built as Machine,
-} from '../shared/scenarios'
+import { builtOf, freshnessOf, refusalsIn, type Built as Machine } from '../shared/scenarios'
 import { flowsTable, flowsTitle, partsTable, partsTitle } from './cell'
 import { entryOf } from './entry'
 import { parameters, type Parameters } from './parameters'
@@ -182,7 +177,7 @@ function slowdownsSection(found: Answer, { workbook, focus }: Input<Parameters>)
   const pickedName = found.picked && nameOfCell(found.picked.column.key, found.picked.cell)
   const isUsual = jobNodes === usualJobNodes(workload)
   const missing = found.scenarios.flatMap(({ at, scenario, built }) => {
-    if (!isTree(scenario)) return [whyNoSlowdowns(at, scenario)]
+    if (!isSimulated(scenario.fabric)) return [whyNoSlowdowns(at, scenario)]
     return built.state === 'refused' ? [built.refusal.message] : []
   })
   // What has no numbers comes first: the rest may be folded.
@@ -336,7 +331,7 @@ function json(
   const own = found?.scenarios[focus]
   if (!own) return undefined
   const { at, scenario, built } = own
-  if (!isTree(scenario)) return { notModelled: scenario.fabric.topology }
+  if (!isSimulated(scenario.fabric)) return { notModelled: scenario.fabric.topology }
   if (built.state !== 'current') return undefined
   return entryOf({ at, scenario, machine: built.value.machine, jobNodes: requested.jobNodes }, get)
 }

@@ -1,4 +1,5 @@
 /** What the fabric delivers across its middle under every way of routing, what limits it, and what a damage changes. */
+import { isSimulated } from '../../document/scenario/topology'
 import { formatCount, formatFixed, formatPercent, formatTaper } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
@@ -16,7 +17,7 @@ import {
   limitsOf,
   type CircumstanceParameters,
 } from '../shared/circumstances'
-import { builtOf, freshnessOf, isTree, refusalsIn, type Built } from '../shared/scenarios'
+import { builtOf, freshnessOf, refusalsIn, type Built } from '../shared/scenarios'
 import {
   calculationOf,
   tbps,
@@ -64,7 +65,7 @@ function answer(input: Input<Parameters>, get: Get): Answer {
   const { focus, replicates } = input
   const circumstances = circumstancesOf(input.parameters)
   const scenarios = builtOf(input, get).map((each): Requested => {
-    const hasPairs = isTree(each.scenario) && (each.built.value?.machine.nodes ?? 2) > 1
+    const hasPairs = isSimulated(each.scenario.fabric) && (each.built.value?.machine.nodes ?? 2) > 1
     return {
       ...each,
       asBuilt: hasPairs ? get(toWhatIf(each.scenario, AS_BUILT, replicates), each.at) : undefined,
@@ -337,7 +338,7 @@ function calculationSection({ at, scenario, built, asBuilt }: Requested): readon
 function json(found: Answer, { focus, replicates }: Input<Parameters>, get: Get) {
   const own = found.scenarios[focus]
   if (!own) return undefined
-  if (!isTree(own.scenario)) return notModelled(own.scenario)
+  if (!isSimulated(own.scenario.fabric)) return notModelled(own.scenario)
   if (own.built.state !== 'current') return undefined
   const { machine } = own.built.value
   if (machine.nodes < 2) {

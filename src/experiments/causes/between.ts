@@ -1,4 +1,5 @@
 /** Every design between two designs, built: what an explanation of their gap is worked out from. */
+import { isSimulated } from '../../document/scenario/topology'
 import { capitalised } from '../../document/format'
 import { notModelled } from '../../document/refusals'
 import { causesOf, type Cause, hybridOf, standingApart } from '../../document/causes/groups'
@@ -7,7 +8,7 @@ import { titleOf } from '../../document/titles'
 import type { EngineRequest, MachineFigures } from '../../model/engine'
 import { toCostedDesign } from '../../model/to-request'
 import type { Get, Slot } from '../experiment'
-import { isTree, PENDING, refusedAs, together } from '../shared/scenarios'
+import { PENDING, refusedAs, together } from '../shared/scenarios'
 
 /** Two designs, the first of which is the baseline, with their places in the workbook. */
 export interface Pair {
@@ -40,7 +41,7 @@ export function designsBetween(pair: Pair, get: Get): Slot<DesignsBetween> {
       const { causes, notes } = causesOf(from, to)
       const designs = Array.from({ length: 1 << causes.length }, (_, coalition): Planned => {
         const scenario = hybridOf(from, to, causes, coalition)
-        return scenario && isTree(scenario)
+        return scenario && isSimulated(scenario.fabric)
           ? { scenario, request: { kind: 'design', design: toCostedDesign(scenario) } }
           : { why: scenario ? notATree(scenario) : 'Some of its values conflict.' }
       })

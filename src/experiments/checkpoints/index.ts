@@ -1,4 +1,5 @@
 /** What checkpoints cost: to drives in the nodes and to the file system, for jobs of all sizes. */
+import { isSimulated } from '../../document/scenario/topology'
 import { formatCount, formatPercent, formatSignificant } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
@@ -16,7 +17,7 @@ import {
   type Section,
 } from '../../tables/table'
 import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
-import { besideOf, freshnessOf, isTree, refusalsIn } from '../shared/scenarios'
+import { besideOf, freshnessOf, refusalsIn } from '../shared/scenarios'
 import {
   wholeMachine,
   type Answered,
@@ -157,7 +158,7 @@ interface Requested {
 /** Drives and file system do not follow the fabric, so any network has an answer. */
 function answer({ workbook }: Input<object>, get: Get): readonly Requested[] {
   return workbook.scenarios.map((scenario, at): Requested => {
-    const design = isTree(scenario)
+    const design = isSimulated(scenario.fabric)
       ? get({ kind: 'design', design: toCostedDesign(scenario) }, at)
       : undefined
     const nodes = design ? nodesIn(design) : scenario.budget.nodes

@@ -2,6 +2,7 @@
  * The quantities by which scenarios are compared: one row a quantity, one cell a scenario, each with its difference to
  * the baseline. Pure; the screen, the PDF and files all read them.
  */
+import { isSimulated } from '../../document/scenario/topology'
 import {
   formatFixed,
   formatPercent,
@@ -13,7 +14,7 @@ import { quantities } from '../../document/quantities'
 import type { Scenario } from '../../document/scenario/schema'
 import type { BisectionAnswer, MachineFigures } from '../../model/engine'
 import type { Interval } from '../../tables/table'
-import { hasNoTree, deliveredRange, values, type Known } from '../shared/quantities/values'
+import { deliveredRange, values, type Known } from '../shared/quantities/values'
 
 /** What is known of a scenario. */
 export interface Outcome extends Known {
@@ -98,7 +99,7 @@ export function formatValue(id: ComparedId, value: number): string {
 /** Whether what is known of a quantity answers the scenario as it stands. */
 export function answers(id: ComparedId, outcome: Outcome): boolean {
   if (simulated.has(id)) return outcome.bisectionCurrent
-  return outcome.machineCurrent || hasNoTree(outcome.scenario)
+  return outcome.machineCurrent || !isSimulated(outcome.scenario.fabric)
 }
 
 /** @param baseline index into `outcomes` */

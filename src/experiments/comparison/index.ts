@@ -1,10 +1,11 @@
 /** What each scenario buys, side by side: nodes, bisection, money, power, and what they do of the workload. */
+import { isSimulated } from '../../document/scenario/topology'
 import { priceCautionSentence } from '../../document/prices/price-fit'
 import { letterOf } from '../../document/titles'
 import { unequalTerms } from '../../document/unequal-terms'
 import { message, type Section } from '../../tables/table'
 import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
-import { freshnessOf, isTree, refusalsIn } from '../shared/scenarios'
+import { freshnessOf, refusalsIn } from '../shared/scenarios'
 import { throughputsOf, type Throughputs } from '../shared/throughput'
 import { comparisonTable } from './columns'
 import { knownOf, type Known } from './known'
@@ -32,7 +33,7 @@ function sections(found: Comparison, { workbook }: Input<object>): readonly Sect
   const possible = outcomes.filter(({ built }) => built.state !== 'refused')
   // What is not priced has no terms.
   const priced = outcomes.flatMap(({ scenario }, at) =>
-    isTree(scenario) ? [{ label: letterOf(at), scenario }] : [],
+    isSimulated(scenario.fabric) ? [{ label: letterOf(at), scenario }] : [],
   )
   const cautions = [
     ...unequalTerms(priced),
@@ -57,7 +58,9 @@ function sections(found: Comparison, { workbook }: Input<object>): readonly Sect
       ],
       messages: [...cautions, ...(now?.notes ?? [])].map((said) => message('{said}', { said })),
       refusals: refusalsIn([
-        ...outcomes.map(({ scenario, built }) => (isTree(scenario) ? built : undefined)),
+        ...outcomes.map(({ scenario, built }) =>
+          isSimulated(scenario.fabric) ? built : undefined,
+        ),
         ...outcomes.map(({ simulated }) => simulated),
         throughputs,
       ]).map((refusal) =>

@@ -2,6 +2,7 @@
  * What is known of every scenario wherever the page is, and what the comparison is made of: its machine, its node, its
  * bisection.
  */
+import { isSimulated } from '../../document/scenario/topology'
 import type { Scenario } from '../../document/scenario/schema'
 import type { AnswerTo, BisectionAnswer, Issue } from '../../model/engine'
 import type { Get, Input, Slot } from '../experiment'
@@ -9,7 +10,6 @@ import {
   bisectionOf,
   builtIn,
   designRequest,
-  isTree,
   PENDING,
   type BuiltMachine,
 } from '../shared/scenarios'
@@ -69,7 +69,7 @@ function knownIn(
 ): Known {
   const isImpossible = built.state === 'refused' && built.refusal.reason === 'cannot-be-built'
   // The last machine is not what stands here now: the reason stands in place of its figures.
-  const hasMachine = isTree(scenario) && !isImpossible
+  const hasMachine = isSimulated(scenario.fabric) && !isImpossible
   return {
     scenario,
     built,

@@ -1,4 +1,5 @@
 /** What a job feels while others congest the fabric: a virtual GPCNeT, computed and not measured. */
+import { isSimulated } from '../../document/scenario/topology'
 import { formatCount } from '../../document/format'
 import { ownPolicy, policiesOf } from '../../document/port-policy'
 import type { CongestionCondition, CongestionRuns } from '../../model/engine'
@@ -14,7 +15,7 @@ import {
   type Get,
   type Input,
 } from '../experiment'
-import { builtOf, isTree } from '../shared/scenarios'
+import { builtOf } from '../shared/scenarios'
 import { congestionBands, type CongestionBands } from '../shared/stated-band'
 import {
   chosenIn,
@@ -88,7 +89,7 @@ function sections(found: Answer, input: Input<Parameters>): readonly Section[] {
   if (!shown) return []
   const refusals = refusalsOf(found, input.focus)
   const tails = tailsSection(found, shown, refusals, input)
-  if (!isTree(shown.own.scenario) && !input.isPaper) return [tails, limitsSection]
+  if (!isSimulated(shown.own.scenario.fabric) && !input.isPaper) return [tails, limitsSection]
   const ownRefusals = refusals.filter(({ scenario }) => scenario === input.focus)
   return [
     tails,
@@ -203,7 +204,7 @@ function json({ plan, requested, bands }: Answer, { focus }: Input<Parameters>) 
   const own = requested.find(({ at }) => at === focus)
   if (!own) return undefined
   const { scenario, built, runs } = own
-  if (!isTree(scenario)) return { notModelled: scenario.fabric.topology }
+  if (!isSimulated(scenario.fabric)) return { notModelled: scenario.fabric.topology }
   if (built.state !== 'current') return undefined
   const { nodes } = built.value.machine
   if (nodes * (1 - plan.congestorPercent / 100) < FEWEST_VICTIMS) {

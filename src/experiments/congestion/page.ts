@@ -1,4 +1,5 @@
 /** The sections of the page: samples, runs, queues, and the report of GPCNeT. */
+import { isSimulated } from '../../document/scenario/topology'
 import type { CongestionPlan } from '../../document/congestion-plan'
 import { formatCount, formatPercent, formatSignificant } from '../../document/format'
 import { letterOf } from '../../document/titles'
@@ -14,7 +15,6 @@ import {
   type Section,
 } from '../../tables/table'
 import type { Input } from '../experiment'
-import { isTree } from '../shared/scenarios'
 import {
   chosenIn,
   type Answer,
@@ -166,7 +166,7 @@ export function tailsSection(
       ...cancelledMessage(own, known, plan),
     ],
     refusals,
-    controls: isTree(scenario) ? ['victimTest'] : [],
+    controls: isSimulated(scenario.fabric) ? ['victimTest'] : [],
     only: ['page', 'file'],
   }
 }

@@ -1,4 +1,5 @@
 /** Where the money goes: the bill of materials, what is left, all years, and how well the prices are known. */
+import { isSimulated } from '../../document/scenario/topology'
 import { counted, formatPercent, formatUsd, formatWholeUsd } from '../../document/format'
 import { paymentsOf, type Payments } from '../../document/operation/budget-terms'
 import { priceBooks } from '../../document/prices/books'
@@ -13,7 +14,7 @@ import { toPriceEnd, toShock } from '../../model/to-price-request'
 import { toCostedDesign } from '../../model/to-request'
 import { message, table, type Refusal, type Section } from '../../tables/table'
 import { choice, defineExperiment, type Get, type Input, type Slot } from '../experiment'
-import { builtOf, freshnessOf, isTree, mapped, refusalsIn, type Built } from '../shared/scenarios'
+import { builtOf, freshnessOf, mapped, refusalsIn, type Built } from '../shared/scenarios'
 import {
   billCautions,
   billColumns,
@@ -55,7 +56,7 @@ interface Answer {
 function answer(input: Input<Parameters>, get: Get): Answer {
   const scenarios = builtOf(input, get)
   const own = scenarios[input.focus]
-  const isLeft = own && isTree(own.scenario) && own.scenario.budget.mode === 'usd'
+  const isLeft = own && isSimulated(own.scenario.fabric) && own.scenario.budget.mode === 'usd'
   return {
     scenarios,
     rest: isLeft
@@ -125,7 +126,7 @@ function billSection(each: Built, id: string, writer: 'page' | 'report'): readon
         }),
       ],
       messages: billCautions(rows),
-      refusals: isTree(scenario) ? refusalsIn([built]) : [noBill(scenario, at)],
+      refusals: isSimulated(scenario.fabric) ? refusalsIn([built]) : [noBill(scenario, at)],
       only: writer === 'report' ? ['report'] : ['page', 'file'],
     },
   ]
@@ -303,7 +304,7 @@ function json(found: Answer, { focus }: Input<Parameters>, get: Get) {
   const own = found.scenarios[focus]
   if (!own) return undefined
   const { scenario, built } = own
-  if (!isTree(scenario)) return { notModelled: scenario.fabric.topology }
+  if (!isSimulated(scenario.fabric)) return { notModelled: scenario.fabric.topology }
   const requested = [noShock, 'low', 'high'] as const
   const [base, low, high] = requested.map((at) =>
     mapped(

@@ -1,4 +1,5 @@
 /** How long collectives take on every tree, with nobody else on it. */
+import { isSimulated } from '../../document/scenario/topology'
 import { formatSignificant } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import type { AnswerTo, CollectiveOperation } from '../../model/engine'
@@ -13,7 +14,7 @@ import {
   type Get,
   type Input,
 } from '../experiment'
-import { isTree, freshnessOf } from '../shared/scenarios'
+import { freshnessOf } from '../shared/scenarios'
 import {
   absences,
   curvesSection,
@@ -236,7 +237,7 @@ function json(
   const own = requested[focus]
   if (!own) return undefined
   const { scenario, built } = own
-  if (!isTree(scenario)) return { notModelled: scenario.fabric.topology }
+  if (!isSimulated(scenario.fabric)) return { notModelled: scenario.fabric.topology }
   if (built.state !== 'current') return undefined
   const { nodes } = built.value.machine
   const request = toCollectives(scenario, {

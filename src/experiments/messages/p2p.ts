@@ -1,11 +1,12 @@
 /** How long one message takes between two nodes of every tree, and what bandwidth one rank reaches. */
+import { isSimulated } from '../../document/scenario/topology'
 import { formatBytes, formatSignificant } from '../../document/format'
 import type { AnswerTo } from '../../model/engine'
 import { toPointToPoint } from '../../model/to-message-request'
 import { analytic, entered } from '../../tables/columns'
 import { message, table, type Column, type Section } from '../../tables/table'
 import { choice, defineExperiment, type Get, type Input } from '../experiment'
-import { freshnessOf, isTree } from '../shared/scenarios'
+import { freshnessOf } from '../shared/scenarios'
 import {
   absences,
   curvesSection,
@@ -174,7 +175,7 @@ const JSON_BYTES = [8, 2048, 1_048_576] as const
 function json(requested: readonly Requested[], { focus }: Input<Parameters>, get: Get) {
   const own = requested[focus]
   if (!own) return undefined
-  if (!isTree(own.scenario)) return { notModelled: own.scenario.fabric.topology }
+  if (!isSimulated(own.scenario.fabric)) return { notModelled: own.scenario.fabric.topology }
   if (own.built.state !== 'current') return undefined
   const slot = get(toPointToPoint(own.scenario, JSON_BYTES), focus)
   return slot.state === 'current' ? slot.value.result : undefined

@@ -1,4 +1,5 @@
 /** What every pair of nodes gets: spread, map and link test. */
+import { isSimulated } from '../../document/scenario/topology'
 import { formatCount, formatFixed, formatPercent, formatSignificant } from '../../document/format'
 import { injection, split } from '../../document/rule-paths'
 import type { Scenario } from '../../document/scenario/schema'
@@ -19,7 +20,7 @@ import {
   type CircumstanceParameters,
 } from '../shared/circumstances'
 import { BANDWIDTH_LIMITS } from '../shared/provenance'
-import { builtOf, freshnessOf, isTree, refusalsIn, type Built } from '../shared/scenarios'
+import { builtOf, freshnessOf, refusalsIn, type Built } from '../shared/scenarios'
 
 interface Answer {
   readonly own: Built | undefined
@@ -275,7 +276,7 @@ const MPIGRAPH_SHIFTS = 32
 /** The names that other tools read. */
 function json({ own, circumstances }: Answer, { replicates }: Input<unknown>, get: Get) {
   if (!own) return undefined
-  if (!isTree(own.scenario)) return { notModelled: own.scenario.fabric.topology }
+  if (!isSimulated(own.scenario.fabric)) return { notModelled: own.scenario.fabric.topology }
   if (own.built.state !== 'current') return undefined
   const { nodes } = own.built.value.machine
   if (nodes < 2) return { notModelled: 'a single node has no pairs' }

@@ -1,4 +1,5 @@
 /** Every scenario with what is answered about its prices, now and changed. */
+import { isSimulated } from '../../document/scenario/topology'
 import { notPriced } from '../../document/refusals'
 import { priceKeys } from '../../document/prices/books'
 import { noShock } from '../../document/prices/shocks'
@@ -10,7 +11,7 @@ import type { EngineRequest, ShockAnswer } from '../../model/engine'
 import { toShock } from '../../model/to-price-request'
 import type { Column, Freshness, Provenance, Refusal } from '../../tables/table'
 import type { Get, Input, Slot } from '../experiment'
-import { freshnessOf, isTree, mapped, refusalsIn } from '../shared/scenarios'
+import { freshnessOf, mapped, refusalsIn } from '../shared/scenarios'
 
 export interface Priced {
   readonly letter: ScenarioLetter
@@ -37,7 +38,9 @@ export const slotsOf = (
   request: (scenario: Scenario) => ShockRequest,
 ): PricedSlots =>
   workbook.scenarios.map((scenario, at) =>
-    isTree(scenario) ? mapped(get(request(scenario), at), ({ result }) => result) : undefined,
+    isSimulated(scenario.fabric)
+      ? mapped(get(request(scenario), at), ({ result }) => result)
+      : undefined,
   )
 
 /** At the prices as they stand. */
@@ -65,7 +68,7 @@ const isUnbuilt = (slot: ShockSlot | undefined) =>
   slot?.state === 'refused' && slot.refusal.reason === 'cannot-be-built'
 
 function refusalOf({ fabric }: Scenario, ...slots: PricedSlots): string | undefined {
-  if (fabric.topology !== 'fat-tree') return notPriced(fabric)
+  if (!isSimulated(fabric)) return notPriced(fabric)
   return slots.some(isUnbuilt) ? 'cannot be bought' : undefined
 }
 

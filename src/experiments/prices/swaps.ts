@@ -1,4 +1,5 @@
 /** At which price two designs swap rank: the baseline and the one that is looked at unless others are chosen. */
+import { isSimulated } from '../../document/scenario/topology'
 import { priceKeys } from '../../document/prices/books'
 import type { Scenario } from '../../document/scenario/schema'
 import { countedPrices } from '../../document/prices/quotes'
@@ -20,15 +21,7 @@ import {
   type Parameter,
   type Slot,
 } from '../experiment'
-import {
-  builtOf,
-  freshnessOfMade,
-  isTree,
-  nothing,
-  nowIn,
-  refusalsIn,
-  together,
-} from '../shared/scenarios'
+import { builtOf, freshnessOfMade, nothing, nowIn, refusalsIn, together } from '../shared/scenarios'
 import { jobsOn } from '../shared/contest'
 import { rivalOf } from '../shared/study'
 import {
@@ -90,7 +83,9 @@ function answer(input: Input<Parameters>, get: Get): Answer {
     return none(pair, 'Add a second scenario to show the price at which the two swap ranks.')
   const slots = pair.map((at) => {
     const scenario = workbook.scenarios[at]
-    return scenario && isTree(scenario) ? get(toShock(scenario, noShock), at) : undefined
+    return scenario && isSimulated(scenario.fabric)
+      ? get(toShock(scenario, noShock), at)
+      : undefined
   })
   if (slots.some((slot) => !slot || isUnbuilt(slot))) {
     return none(

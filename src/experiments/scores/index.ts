@@ -1,4 +1,5 @@
 /** Designs by the rules that committees publish, SSNI of a node alone beside SSI in jobs, and where they disagree. */
+import { isFatTree } from '../../document/scenario/topology'
 import { counted } from '../../document/format'
 import { leadersBy, rankBy, type EarlyPhase } from '../../document/scores'
 import { letterOf } from '../../document/titles'
@@ -15,7 +16,6 @@ import {
   type Input,
   type Parameter,
 } from '../experiment'
-import { isTree } from '../shared/scenarios'
 import { studyParameters } from '../shared/study'
 import {
   comparedIn,
@@ -267,7 +267,7 @@ const percent = (share: number) => Number((100 * share).toFixed(6))
 function json(found: Answer, { workbook, focus, parameters: requested }: Input<Parameters>) {
   const scenario = workbook.scenarios[focus]
   if (!scenario) return undefined
-  if (!isTree(scenario)) return { notModelled: scenario.fabric.topology }
+  if (!isFatTree(scenario.fabric)) return { notModelled: scenario.fabric.topology }
   const { scored, isOld, notes } = found
   const obstacle = obstacleIn(found)
   if (obstacle) return { notModelled: obstacle.message }

@@ -1,4 +1,5 @@
 /** Which assumption moves the answer most. */
+import { isFatTree } from '../../document/scenario/topology'
 import { buysNone, runsNowhere } from '../../document/refusals'
 import { CELL_DRAWS, LEADING, SAMPLES } from '../../document/draws'
 import { formatCount } from '../../document/format'
@@ -14,7 +15,7 @@ import type { Study } from '../../model/to-study-request'
 import { message, type Refusal, type Section } from '../../tables/table'
 import { type Get, type Input, choiceOf, defineExperiment, type Made } from '../experiment'
 import { contestIn, studyControls, type Contested } from '../shared/contest'
-import { isTree, nowIn, freshnessOfMade, refusalsIn } from '../shared/scenarios'
+import { nowIn, freshnessOfMade, refusalsIn } from '../shared/scenarios'
 import {
   amongOffers,
   fieldIn,
@@ -40,7 +41,7 @@ import {
 function json(_: unknown, input: Input<StudyParameters>, get: Get): object | undefined {
   const { workbook, focus, parameters } = input
   const scenario = workbook.scenarios[focus]
-  if (scenario && !isTree(scenario)) return { notModelled: scenario.fabric.topology }
+  if (scenario && !isFatTree(scenario.fabric)) return { notModelled: scenario.fabric.topology }
   const field = fieldIn(input, get)
   const [lost] = field.unbought
   if (lost !== undefined) {

@@ -1,4 +1,5 @@
 /** What many experiments ask of every scenario, and how the states of answers add up to one of a table. */
+import { isSimulated } from '../../document/scenario/topology'
 import { onceFor } from '../../document/once-for'
 import { notModelled } from '../../document/refusals'
 import { coreKind, coreNouns } from '../../document/scenario/core-words'
@@ -46,7 +47,9 @@ export const builtOf = (
   workbook.scenarios.map((scenario, at) => ({ at, scenario, built: machineOf(scenario, at, get) }))
 
 const machineOf = (scenario: Scenario, at: number, get: Get): Slot<BuiltMachine> =>
-  isTree(scenario) ? builtIn(get(designRequest(scenario), at)) : refusedAs(noTree(scenario, at))
+  isSimulated(scenario.fabric)
+    ? builtIn(get(designRequest(scenario), at))
+    : refusedAs(noTree(scenario, at))
 
 type DesignRequest = Extract<EngineRequest, { readonly kind: 'design' }>
 
@@ -92,10 +95,6 @@ export function bisectionOf(
   }))
   return request ? mapped(get(request, at), ({ result }) => result) : PENDING
 }
-
-/** Only trees of switches are simulated. */
-export const isTree = ({ fabric }: Pick<Scenario, 'fabric'>): boolean =>
-  fabric.topology === 'fat-tree'
 
 export const noTree = (scenario: Scenario, at: number): Refusal => ({
   reason: 'not-modelled',

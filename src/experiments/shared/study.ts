@@ -1,4 +1,5 @@
 /** Designs that compete for one workload: the scenarios, or tapers of one of them for the same money. */
+import { isSimulated } from '../../document/scenario/topology'
 import { DRAWS } from '../../document/draws'
 import { formatTaper } from '../../document/format'
 import { MAX_SAMPLES } from '../../document/limits'
@@ -11,7 +12,7 @@ import type { TaperFigures } from '../../model/engine'
 import { toDesign } from '../../model/to-request'
 import type { Refusal } from '../../tables/table'
 import { choice, named, whole, type Get, type Input, type Parameter } from '../experiment'
-import { builtOf, isTree, noTree, nothing, nowIn, refusalsIn } from './scenarios'
+import { builtOf, noTree, nothing, nowIn, refusalsIn } from './scenarios'
 
 export interface StudyParameters {
   readonly compare: 'tapers' | 'scenarios'
@@ -97,7 +98,8 @@ export type FieldParameters = Pick<StudyParameters, 'compare'> &
 export const amongOffers = <Parameters extends FieldParameters>(
   input: Input<Parameters>,
 ): Input<Parameters> =>
-  input.isPaper === true && input.workbook.scenarios.filter(isTree).length > 1
+  input.isPaper === true &&
+  input.workbook.scenarios.filter(({ fabric }) => isSimulated(fabric)).length > 1
     ? { ...input, parameters: { ...input.parameters, compare: 'scenarios' } }
     : input
 

@@ -1,4 +1,5 @@
 /** What designs do of the baseline's workload: who takes part, how it runs on each, and how sure that is. */
+import { isSimulated } from '../../document/scenario/topology'
 import { DRAWS } from '../../document/draws'
 import { MAX_LIST } from '../../document/limits'
 import type { Scenario } from '../../document/scenario/schema'
@@ -22,7 +23,7 @@ import type { EngineRequest, MachineFigures, RiskAnswer, Summary } from '../../m
 import { toNodes } from '../../model/to-node-request'
 import type { Study } from '../../model/to-study-request'
 import type { Get, Input, Slot } from '../experiment'
-import { builtOf, following, isTree, PENDING, refusedAs, together } from './scenarios'
+import { builtOf, following, PENDING, refusedAs, together } from './scenarios'
 
 export interface ScenarioThroughput extends NodeWork {
   readonly nodes: number
@@ -76,7 +77,7 @@ function contestants({ scenarios, baseline, machines }: ThroughputSubject): read
   )
   const competing = order.flatMap((index): readonly Contestant[] => {
     const [scenario, machine] = [scenarios[index], machines[index]]
-    if (!scenario || !machine || !isTree(scenario)) return []
+    if (!scenario || !machine || !isSimulated(scenario.fabric)) return []
     return [{ label: String.fromCharCode(65 + index), index, scenario, machine }]
   })
   return competing[0]?.index === baseline && competing.length > 1 ? competing : []

@@ -1,4 +1,5 @@
 /** What the workload gets of every taper for the same money, and which workload would turn the order. */
+import { isFatTree } from '../../document/scenario/topology'
 import { capitalised, formatTaper, formatUsd } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
@@ -7,7 +8,7 @@ import { visibleText } from '../../document/visible-text'
 import { nameOf } from '../../document/workload/names'
 import { message, table, type Section } from '../../tables/table'
 import { type Get, type Slot, defineExperiment, type Input } from '../experiment'
-import { isTree, PENDING, type Built, builtOf, freshnessOf, refusalsIn } from '../shared/scenarios'
+import { PENDING, type Built, builtOf, freshnessOf, refusalsIn } from '../shared/scenarios'
 import { throughputsOf } from '../shared/throughput'
 import { breakEvenColumns, breakEvensOf, evenSentences, type BreakEvens } from './break-evens'
 import { entryOf } from './entry'
@@ -147,7 +148,7 @@ function evensSection({ counted, splits, sampled, evens }: Answer, own: Built): 
 }
 
 function json({ own, splits, sampled, evens }: Answer, { focus }: Input<object>, get: Get) {
-  if (own && !isTree(own.scenario)) return { notModelled: own.scenario.fabric.topology }
+  if (own && !isFatTree(own.scenario.fabric)) return { notModelled: own.scenario.fabric.topology }
   if (splits.state !== 'current' || sampled.state !== 'current' || evens.state !== 'current') {
     return undefined
   }

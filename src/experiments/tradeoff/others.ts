@@ -1,4 +1,5 @@
 /** What the other scenarios do of the workload of the one that is looked at. */
+import { isSimulated } from '../../document/scenario/topology'
 import type { Scenario } from '../../document/scenario/schema'
 import { cellRuns, workANode, type CellRun } from '../../document/workload/cells'
 import { placeOf } from '../../document/workload/jobs'
@@ -6,7 +7,7 @@ import type { EngineRequest, MachineFigures, NodesAnswer } from '../../model/eng
 import { gridQualities, toWorkloadSlowdowns } from '../../model/to-application-request'
 import { toNodeApplication, toNodes } from '../../model/to-node-request'
 import type { Get, Slot } from '../experiment'
-import { following, isTree, mapped, PENDING, type Built } from '../shared/scenarios'
+import { following, mapped, PENDING, type Built } from '../shared/scenarios'
 import type { OtherGain } from './gain-table'
 import { samplesOf, studyDesign, type AnsweredSplits } from './splits'
 
@@ -37,7 +38,7 @@ export function othersWork(
 ): readonly OtherWork[] {
   const others = scenarios.flatMap((other) => {
     const machine = other.built.value?.machine
-    return other.at !== at && machine && isTree(other.scenario)
+    return other.at !== at && machine && isSimulated(other.scenario.fabric)
       ? [{ at: other.at, scenario: other.scenario, machine }]
       : []
   })

@@ -2,6 +2,7 @@
  * The splits of a scenario's edge switch for the same money, how its workload runs on each, and what samples of prices
  * and of the model's inputs say of them. For a design with a given size, the budget is the cost of that machine.
  */
+import { isFatTree } from '../../document/scenario/topology'
 import { listed } from '../../document/format'
 import { DRAWS } from '../../document/draws'
 import type { Scenario } from '../../document/scenario/schema'
@@ -34,15 +35,7 @@ import {
 import { toStudy, type StudyDesign } from '../../model/to-study-request'
 import type { Refusal } from '../../tables/table'
 import type { Get, Slot } from '../experiment'
-import {
-  following,
-  isTree,
-  mapped,
-  nowIn,
-  PENDING,
-  together,
-  type Built,
-} from '../shared/scenarios'
+import { following, mapped, nowIn, PENDING, together, type Built } from '../shared/scenarios'
 
 export type RiskRequest = Extract<EngineRequest, { kind: 'risk' }>
 export type Runs = SplitRuns<TaperFigures>
@@ -299,7 +292,7 @@ export function whyNothing(
     scenario: at,
     message,
   })
-  if (!isTree(scenario)) {
+  if (!isFatTree(scenario.fabric)) {
     return said(
       `This machine’s network is a ${scenario.fabric.topology}, which this version does not simulate. Its workload is therefore not computed. To see its node on a fat tree, choose “Fat tree” as the topology.`,
     )

@@ -1,4 +1,5 @@
 /** What a change that is only supposed does to every scenario: each quantity as it stands and as if. */
+import { isSimulated } from '../../document/scenario/topology'
 import { notModelled } from '../../document/refusals'
 import { entered, FILE_ONLY } from '../../tables/columns'
 import { formatPercent } from '../../document/format'
@@ -154,7 +155,7 @@ export const isPassing = ({ reason }: Refusal): boolean =>
 
 /** Why a scenario has no machine, as it follows "A is not included: ". */
 export function whyNoMachine(refusal: Refusal, { at, scenario }: Omit<Changed, 'refusal'>): string {
-  return scenario.fabric.topology === 'fat-tree'
+  return isSimulated(scenario.fabric)
     ? refusal.message.replace(titleOf(at, scenario), 'it')
     : `${notModelled(scenario.fabric)}.`
 }

@@ -1,4 +1,5 @@
 /** Whether the order of the scenarios survives memory at double price, each for its own money. */
+import { isSimulated } from '../../document/scenario/topology'
 import { notPriced } from '../../document/refusals'
 import { simulated } from '../../tables/columns'
 import { formatCount } from '../../document/format'
@@ -19,7 +20,7 @@ import {
   type Section,
 } from '../../tables/table'
 import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
-import { isTree, nowIn, PENDING } from '../shared/scenarios'
+import { nowIn, PENDING } from '../shared/scenarios'
 import { perNodeOf, throughputStudyOf } from '../shared/throughput'
 import {
   absentSentences,
@@ -139,7 +140,7 @@ function boughtOf(
     row: { ...own, refusal },
     slots,
   })
-  if (!isTree(scenario)) return refused(`${notPriced(scenario.fabric)}.`)
+  if (!isSimulated(scenario.fabric)) return refused(`${notPriced(scenario.fabric)}.`)
   const shock = get(toShock(scenario, dearerMemory), at)
   if (shock.state === 'refused') return refused(shock.refusal.message, [shock])
   const bought = nowIn(shock)?.result

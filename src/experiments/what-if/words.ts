@@ -1,4 +1,5 @@
 /** What-ifs in sentences; every one begins with "As if", so that no one takes its numbers for those of the design. */
+import { isFatTree } from '../../document/scenario/topology'
 import { DRAWS, DEFAULT_REPLICATES } from '../../document/draws'
 import {
   deliveryNouns,
@@ -92,7 +93,7 @@ interface Nouns {
 
 /** What stands at the top of these trees; where they differ, what all are. */
 export function coreNounsOf(scenarios: readonly Pick<Scenario, 'fabric'>[]): Nouns {
-  const trees = scenarios.filter(({ fabric }) => fabric.topology === 'fat-tree')
+  const trees = scenarios.filter(({ fabric }) => isFatTree(fabric))
   const kinds = [...new Set(trees.map(({ fabric }) => coreKind(fabric)))]
   const [kind] = kinds
   return kind && kinds.length === 1
@@ -103,7 +104,7 @@ export function coreNounsOf(scenarios: readonly Pick<Scenario, 'fabric'>[]): Nou
 /** What these machines are delivered in. */
 export function lateNounsOf(scenarios: readonly Pick<Scenario, 'fabric'>[]): Nouns {
   const nouns = scenarios
-    .filter(({ fabric }) => fabric.topology === 'fat-tree')
+    .filter(({ fabric }) => isFatTree(fabric))
     .map((scenario) => deliveryNouns(scenario))
   const [first = { one: 'rack', many: 'racks' }] = nouns
   return nouns.every(({ one }) => one === first.one)

@@ -1,4 +1,5 @@
 /** Which prices stand open in the panel: those that move this design's cost most. */
+import { isFatTree } from '../../document/scenario/topology'
 import { isInQuote, isNodeQuoted } from '../../document/prices/quotes'
 import type { PriceKey, Scenario } from '../../document/scenario/schema'
 
@@ -22,8 +23,7 @@ const allPrices: readonly PriceKey[] = [
 /** Of a node without GPUs the CPU stands for the GPU; of a core without directors none is shown. */
 export function mainPrices({ node, fabric, prices }: Scenario): readonly PriceKey[] {
   const processor = node.gpu.count > 0 ? 'gpuUsd' : 'cpuSocketUsd'
-  const hasDirectors =
-    fabric.topology === 'fat-tree' && fabric.levels === 3 && fabric.core === 'director'
+  const hasDirectors = isFatTree(fabric) && fabric.levels === 3 && fabric.core === 'director'
   const core: readonly PriceKey[] = hasDirectors ? ['directorChassisUsd'] : []
   const ofNode: readonly PriceKey[] = isNodeQuoted(prices)
     ? ['nodeUsd']

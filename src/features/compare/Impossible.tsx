@@ -1,5 +1,5 @@
+import { isSimulated } from '../../document/scenario/topology'
 import { lazy, Suspense } from 'react'
-import { hasNoTree } from '../../experiments/shared/quantities/values'
 import { useActiveIndex } from '../../state/active-scenario'
 import { useKnown } from '../../state/known-scenarios'
 import { applyRemedy } from '../../state/use-quantity'
@@ -21,7 +21,7 @@ export function Impossible() {
   return (
     <div
       className={`${layout.problem} ${layout.close} ${styles.impossible}`}
-      {...(hasNoTree(scenario) && { 'data-published': '' })}
+      {...(!isSimulated(scenario.fabric) && { 'data-published': '' })}
       role="status"
     >
       {issues.map((issue) => (
@@ -42,7 +42,7 @@ export function Impossible() {
           ))}
         </p>
       ))}
-      {hasNoTree(scenario) ? (
+      {!isSimulated(scenario.fabric) ? (
         <Suspense>
           <PublishedFacts scenario={scenario} />
         </Suspense>

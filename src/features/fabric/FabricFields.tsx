@@ -1,3 +1,4 @@
+import { isFatTree } from '../../document/scenario/topology'
 import { memo } from 'react'
 import type { FabricDesign } from '../../document/scenario/schema'
 import { FabricField } from './FabricField'
@@ -14,7 +15,7 @@ export const FabricFields = memo(function FabricFields({
   return (
     <div className={`${layout.groups} ${layout.screen} ${styles.fields}`}>
       <Group group={networkGroup} fabric={fabric} />
-      {fabric.topology === 'fat-tree' &&
+      {isFatTree(fabric) &&
         treeGroups.map((group) => <Group key={group.title} group={group} fabric={fabric} />)}
     </div>
   )

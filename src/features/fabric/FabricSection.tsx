@@ -1,3 +1,4 @@
+import { isFatTree } from '../../document/scenario/topology'
 import { formatTaper } from '../../document/format'
 import type { FabricDesign, Scenario } from '../../document/scenario/schema'
 import { useActiveIndex } from '../../state/active-scenario'
@@ -10,7 +11,7 @@ import { QuantityField } from '../../ui/QuantityField'
 /** One line for the folded section. */
 export function fabricSummary({ fabric }: Scenario): string {
   const { edge } = fabric
-  if (fabric.topology !== 'fat-tree') return `${fabric.topology}, not simulated`
+  if (!isFatTree(fabric)) return `${fabric.topology}, not simulated`
   return [
     `taper ${formatTaper(edge.downlinks / edge.uplinks)}`,
     `${fabric.levels} levels`,
@@ -34,7 +35,7 @@ export function FabricSection() {
   const index = useActiveIndex()
   const fabric = useFromWorkbook(({ scenarios }) => scenarios[index]?.fabric)
   if (!fabric) return null
-  return fabric.topology === 'fat-tree' ? <TreeFields fabric={fabric} /> : <OtherNetwork />
+  return isFatTree(fabric) ? <TreeFields fabric={fabric} /> : <OtherNetwork />
 }
 
 function TreeFields({ fabric }: { readonly fabric: FabricDesign }) {

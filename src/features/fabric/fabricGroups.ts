@@ -1,5 +1,6 @@
 /** Which values of the fabric stand together in the view, and which of them a fabric has. */
 import type { FabricDesign } from '../../document/scenario/schema'
+import { isFatTree } from '../../document/scenario/topology'
 
 export interface FabricGroup {
   readonly title: string
@@ -22,10 +23,8 @@ const directorPaths = [
 /** What can be said of any network, whether or not it is a tree. */
 export const networkGroup: FabricGroup = {
   title: 'Network',
-  paths: ({ topology }) =>
-    topology === 'fat-tree'
-      ? at('topology', 'levels', 'rails', 'planes', 'wiring')
-      : at('topology'),
+  paths: (fabric) =>
+    isFatTree(fabric) ? at('topology', 'levels', 'rails', 'planes', 'wiring') : at('topology'),
 }
 
 /** The groups that only a fat tree has. */

@@ -1,3 +1,4 @@
+import { isFatTree } from '../../document/scenario/topology'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import type { Command } from '../../commands/command'
@@ -137,7 +138,7 @@ function Tab({ name, index, drop }: TabProps) {
 function Facts({ name, index }: Pick<TabProps, 'name' | 'index'>) {
   const taper = useFromWorkbook(({ scenarios }) => {
     const fabric = scenarios[index]?.fabric
-    if (fabric?.topology !== 'fat-tree') return fabric?.topology ?? ''
+    if (!fabric || !isFatTree(fabric)) return fabric?.topology ?? ''
     return formatTaper(fabric.edge.downlinks / fabric.edge.uplinks)
   })
   const [nodes, cost, isCurrent, problem] = useFromKnown((known) => {

@@ -1,3 +1,4 @@
+import { isSimulated } from '../../document/scenario/topology'
 import { presets } from '../../document/presets'
 import { changeProcurement } from '../../state/procurement-edits'
 import type { ScoresAnswer } from '../../experiments/shared/scores'
@@ -8,7 +9,7 @@ import { NumberField } from '../../ui/NumberField'
 import { SelectField } from '../../ui/Select'
 import layout from '../../ui/layout.module.css'
 
-const catalogue = presets.filter(({ scenario }) => scenario.fabric.topology === 'fat-tree')
+const catalogue = presets.filter(({ scenario }) => isSimulated(scenario.fabric))
 
 /** Start of the entry where nothing is stated yet, TFLOP/s. */
 const FIRST_TFLOPS = 1

@@ -3,6 +3,7 @@
  * summary sheet of APEX (docest.com/technical-data-summary-sheet, of which only the first rows are public).
  * What Taper cannot know stands as N/A, which the form allows.
  */
+import { isFatTree, isSimulated } from '../../document/scenario/topology'
 import type { Offered } from '../../experiments/bid-form'
 import type { ReportAnswers } from '../../experiments/report-answers'
 import type { Known } from '../../experiments/comparison/known'
@@ -159,7 +160,7 @@ const lines: readonly Line[] = [
     item: 'Topology',
     unit: '',
     read: ({ scenario: { fabric } }) =>
-      words(fabric.topology === 'fat-tree' ? `fat tree, ${fabric.levels} levels` : fabric.topology),
+      words(isFatTree(fabric) ? `fat tree, ${fabric.levels} levels` : fabric.topology),
     comment: '',
   },
   {
@@ -343,7 +344,7 @@ export function bidFormSection(answers: Answers): ReportSection {
 }
 
 function offerOf({ scenario, machine, node: figures }: Known, offered: Offered | undefined): Offer {
-  const isGiven = scenario.fabric.topology !== 'fat-tree' && scenario.budget.mode === 'nodes'
+  const isGiven = !isSimulated(scenario.fabric) && scenario.budget.mode === 'nodes'
   return {
     scenario,
     machine,
@@ -356,7 +357,7 @@ function offerOf({ scenario, machine, node: figures }: Known, offered: Offered |
 /** The steps of the calculation, a column a design; designs without a tree have none. */
 function calculationTable({ scenarios, offers }: Answers): readonly ReportTable[] {
   const worked = scenarios.flatMap(({ scenario, machine }, index) => {
-    if (!machine || scenario.fabric.topology !== 'fat-tree') return []
+    if (!machine || !isFatTree(scenario.fabric)) return []
     return [{ index, scenario, steps: calculationOf(scenario, machine, offers[index]?.asBuilt) }]
   })
   const [first] = worked

@@ -1,14 +1,14 @@
 /** Which scenarios a section about trees of switches leaves out, and why, each in a sentence. */
+import { isSimulated } from '../../document/scenario/topology'
 import { cannotBeBuilt, notModelled } from '../../document/refusals'
 import type { ReportAnswers } from '../../experiments/report-answers'
-import { hasNoTree } from '../../experiments/shared/quantities/values'
 import { titleOf } from '../../document/titles'
 import type { ReportText } from '../document/report'
 
 export function unbuilt({ scenarios }: Pick<ReportAnswers, 'scenarios'>): readonly ReportText[] {
   return scenarios.flatMap(({ scenario, machine, problem }, index) => {
     const name = titleOf(index, scenario)
-    if (hasNoTree(scenario)) {
+    if (!isSimulated(scenario.fabric)) {
       return [caution(`${name}: ${notModelled(scenario.fabric)}.`)]
     }
     return machine ? [] : [caution(cannotBeBuilt(name, problem))]

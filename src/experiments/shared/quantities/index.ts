@@ -2,6 +2,7 @@
  * What every scenario achieves of the quantities that requirements and criteria are about. Requested is only what
  * those quantities need: congestion, which takes longest, only for its own.
  */
+import { isSimulated } from '../../../document/scenario/topology'
 import { stillRun } from '../../../document/workload/cells'
 import { cannotBeBuilt, notModelled } from '../../../document/refusals'
 import { coveredSentence } from '../covered'
@@ -31,7 +32,7 @@ import { toCostedDesign, toDesign } from '../../../model/to-request'
 import { toStudy } from '../../../model/to-study-request'
 import type { Refusal } from '../../../tables/table'
 import type { Get, Input, Slot } from '../../experiment'
-import { isTree, nowIn, PENDING, refusalsIn, refusedAs } from '../scenarios'
+import { nowIn, PENDING, refusalsIn, refusedAs } from '../scenarios'
 import { scoresIn } from '../scores'
 import { congestionBands, NO_BANDS } from '../stated-band'
 import { throughputStudyOf } from '../throughput'
@@ -220,7 +221,7 @@ function foundIn(
   needs: ReadonlySet<Need>,
   asker: Asker,
 ): OfOne {
-  const tree = isTree(scenario) ? machine : undefined
+  const tree = isSimulated(scenario.fabric) ? machine : undefined
   const nodes = nodesOf({ scenario, machine: tree })
   const workload = (scenarios[baseline] ?? scenario).workload
   /** Of the tree, where a quantity needs it. */
@@ -298,7 +299,7 @@ function bandsIn({ get, slots }: Asker) {
 }
 
 function whyNoTree({ fabric }: Scenario, answer: AnswerTo<'design'> | undefined): string {
-  if (fabric.topology !== 'fat-tree') {
+  if (!isSimulated(fabric)) {
     return `${capitalised(notModelled(fabric))}.`
   }
   return cannotBeBuilt('It', answer?.issues[0]?.sentence)

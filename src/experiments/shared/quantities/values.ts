@@ -1,4 +1,5 @@
 /** How quantities are computed of what is known of a scenario: for tables, thresholds, causes and sweeps alike. */
+import { isSimulated } from '../../../document/scenario/topology'
 import type { QuantityId } from '../../../document/quantities'
 import type { Scenario } from '../../../document/scenario/schema'
 import type { BisectionAnswer, MachineFigures, NodeFigures } from '../../../model/engine'
@@ -14,13 +15,10 @@ export interface Known {
   readonly work?: number | undefined
 }
 
-/** Whether a design is of a family that is shown and not simulated. */
-export const hasNoTree = ({ fabric }: Scenario): boolean => fabric.topology !== 'fat-tree'
-
 /** Of a machine that is no fat tree as many as are given. */
 export function nodesOf({ scenario, machine }: Known): number | undefined {
   const { budget } = scenario
-  return hasNoTree(scenario) && budget.mode === 'nodes' ? budget.nodes : machine?.nodes
+  return !isSimulated(scenario.fabric) && budget.mode === 'nodes' ? budget.nodes : machine?.nodes
 }
 
 /** PFLOP/s. */
