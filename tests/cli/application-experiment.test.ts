@@ -23,7 +23,7 @@ it('says in the place of numbers what the model refuses', async () => {
     {
       application: 'amg',
       condition: 'all',
-      notModelled: expect.stringMatching(/^AMG: All shares of the time/),
+      notModelled: expect.stringMatching(/^AMG: All shares/),
     },
   ])
 })
@@ -69,16 +69,16 @@ it('names every application of the workload, with its scaling or why there are n
   const refused = results.applications.filter(({ notModelled }) => notModelled !== undefined)
   expect(refused).toEqual([
     expect.objectContaining({
-      notModelled: expect.stringMatching(/^No profile for Qbox is known/),
+      notModelled: expect.stringMatching(/No profile .*Qbox/),
     }),
     expect.objectContaining({
-      notModelled: expect.stringMatching(/^No profile for nonesuch is known/),
+      notModelled: expect.stringMatching(/No profile .*nonesuch/),
     }),
   ])
   expect(remarks).toEqual([
-    expect.stringMatching(/^“Qbox” has no profile, so its 30.0\s% .*have no effect/),
+    expect.stringMatching(/“Qbox” .*30\.0.% .*no effect/),
     expect.stringMatching(/^“nonesuch” has no profile.*have no effect/),
-    expect.stringMatching(/^Applications with a profile: The shares add up to 30 %/),
+    expect.stringMatching(/with a profile: .*30.%/),
   ])
 })
 
@@ -102,10 +102,10 @@ it('remarks on what does not go together, and computes what can be computed', as
   ])
   expect(of('amg').every(({ notModelled }) => notModelled === undefined)).toBe(true)
   expect(remarks).toEqual([
-    expect.stringMatching(/^SW4 requires 9,000 GB per node, but this node has 256 GB/),
-    expect.stringMatching(/^pF3D: The shares of the time outside MPI add up to 140 %/),
-    expect.stringMatching(/^pF3D: groups of 1,000,000 ranks require 250,000 nodes/),
-    expect.stringMatching(/^A job of 9,000 nodes runs on 4,320 nodes, because the machine has/),
+    expect.stringMatching(/^SW4 .*9,000.GB .*256.GB/),
+    expect.stringMatching(/^pF3D: .*outside MPI .*140.%/),
+    expect.stringMatching(/^pF3D: .*1,000,000 ranks .*250,000 nodes/),
+    expect.stringMatching(/9,000 nodes .*4,320 nodes/),
   ])
 })
 
@@ -147,8 +147,8 @@ it('runs jobs of the size that is asked for, on as many switches as they are spl
   // 1,440 nodes fill 80 of 240 edge switches: six times as many are not there.
   const wide = linesOf(JSON.parse((await of('1440')).stdout)).results.applications
   expect(new Set(wide.map(({ condition }) => condition))).not.toContain('split 6')
-  expect((await of('9000')).stderr).toMatch(/--job-nodes is 9,000, but the machine has 4,320 nodes/)
-  expect((await of('0')).stderr).toMatch(/must be a whole number from 1 to/)
+  expect((await of('9000')).stderr).toMatch(/--job-nodes .*9,000, .*4,320/)
+  expect((await of('0')).stderr).toMatch(/whole number from 1 to/)
   const other = await taper(['run', 'preset:sierra', '--experiment', 'cost', '--job-nodes', '36'])
   expect(other.stderr).toMatch(/applies to applications only/)
 })

@@ -132,7 +132,7 @@ describe('a refusal', () => {
         io: { refusal: { reason: 'wrong-input', message: expect.stringMatching(/0 GB/) } },
       },
     })
-    expect(stderr).toMatch(/^taper: io: A checkpoint of 0 GB/)
+    expect(stderr).toMatch(/io: .*0.GB/)
   })
 
   it('is none where the range of a price reaches far above it', async () => {
@@ -152,7 +152,7 @@ describe('a refusal', () => {
     const { code, stderr } = await run('damage', '--experiment', 'cost')
     expect({ code, stderr }).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^taper: damage: No damage is given/),
+      stderr: expect.stringMatching(/^taper: damage: No damage/),
     })
   })
 })
@@ -196,7 +196,7 @@ describe('ends of a routing quality', () => {
     for (const wrong of [['low=0.95'], ['low=0.95', 'high=0.1']]) {
       const { code, stdout, stderr } = await at(...wrong)
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-      expect(stderr).toMatch(/value is 0\.89, which is not between low \(0\.95\) and high/)
+      expect(stderr).toMatch(/0\.89, .*low \(0\.95\) and high/)
     }
   })
 })

@@ -172,7 +172,10 @@ describe('taper run', () => {
   it('says what a single node cannot be asked, and answers the rest', async () => {
     const small = ['--set', 'budget.mode=nodes', '--set', 'budget.nodes=1']
     expect(await taperJson(['run', 'preset:sierra', ...small])).toMatchObject({
-      results: { mpigraph: { notModelled: 'a single node has no pairs' }, cost: { nodes: 1 } },
+      results: {
+        mpigraph: { notModelled: expect.stringMatching(/single node/) },
+        cost: { nodes: 1 },
+      },
     })
   })
 

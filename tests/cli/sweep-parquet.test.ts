@@ -216,7 +216,7 @@ it('refuses rows that another has cut off, and leaves no file', async () => {
     columns,
     count: ROWS,
   })
-  await expect(making).rejects.toThrow(/^out\.rows was changed: it has 1\d rows, not 24\./u)
+  await expect(making).rejects.toThrow(/out\.rows .*1\d rows, not 24/)
   expect(written).toEqual([])
 })
 

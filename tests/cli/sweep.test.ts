@@ -64,9 +64,7 @@ describe('taper sweep', () => {
       index: 1,
       'fabric.edge.uplinks': 19,
       scenario_hash: expect.stringMatching(/^[0-9a-f]{16}$/),
-      problem: expect.stringMatching(
-        /^fabric\.edge\.uplinks: 18 downlinks and 19 uplinks need 37 ports/,
-      ),
+      problem: expect.stringMatching(/fabric\.edge\.uplinks: .*19 uplinks .*37 ports/),
     })
   })
 

@@ -110,9 +110,7 @@ it.each([128, 144, 1024])(
     const { tradeoff, scores } = ofManySplits.parse(JSON.parse(stdout)).results
     expect(tradeoff.splits.map(({ taper }) => taper)).toEqual(scores.splits.map((s) => s.taper))
     expect(tradeoff.splits.length).toBeGreaterThan(25)
-    const said: unknown = expect.stringMatching(
-      /^32 of [\d,]+ splits of the edge switch are compared\. Their tapers are spread evenly\.$/,
-    )
+    const said: unknown = expect.stringMatching(/^32 of [\d,]+ splits/)
     expect(tradeoff.notes).toContainEqual(said)
     expect(scores.notes).toContainEqual(said)
   },

@@ -86,9 +86,9 @@ describe('power follows parts', () => {
     expect(keys(sierra)).not.toContain('gpuW')
     expect(provenanceOf(sierra, 'operation.power.gpuW')).toMatchObject({
       kind: 'published',
-      note: 'Thermal design power of the H100 SXM5.',
+      note: expect.stringMatching(/^Thermal design power .*H100/),
     })
-    expect(cautionAt(sierra, 'node.gpu.model')).toMatch(/^The price is still that of [^.]*\.$/)
+    expect(cautionAt(sierra, 'node.gpu.model')).toMatch(/price is still/)
     const quartzCpu = chosen(h100, 'cpu', preset('quartz-2to1').node.cpu.model)
     expect(quartzCpu.operation.power.cpuSocketW).toBe(120)
   })

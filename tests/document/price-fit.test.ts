@@ -103,8 +103,7 @@ describe('a part that is not the priced one', () => {
   it('counts one without a plural', () => {
     const titan = priceFit(preset('titan'), 'boardUsd')
     expect(titan).toMatchObject({
-      sentence:
-        'This price is for the board of a node of two CPUs without GPUs, but the design has 1 socket, 1 GPU.',
+      sentence: expect.stringMatching(/two CPUs without GPUs, .*1 socket/),
     })
   })
 
@@ -133,7 +132,7 @@ describe('a price that a person has entered', () => {
     })
     expect(cautionKeys(scenario)).toEqual(['volumeFactor', 'gpuUsd'])
     expect(provenanceOf(scenario, 'prices.gpuUsd')).toMatchObject({
-      book: { outside: 'Outside the book’s range, 6,000 to 11,000.' },
+      book: { outside: expect.stringMatching(/6,000 to 11,000\.$/) },
     })
   })
 
@@ -145,7 +144,7 @@ describe('a price that a person has entered', () => {
     expect(cautionKeys(scenario)).toEqual([])
     expect(provenanceOf(scenario, 'prices.gpuUsd')).toMatchObject({
       book: {
-        outside: 'Outside the book’s range, 6,000 to 11,000, which is for a V100 SXM2 of 16 GB.',
+        outside: expect.stringMatching(/6,000 to 11,000, .*V100 SXM2/),
       },
     })
   })

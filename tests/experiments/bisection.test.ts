@@ -10,7 +10,7 @@ import { everyKind, resolved, sectionOf, tableOf } from './resolved'
 describe('bisection', () => {
   it('says of the scenario that is asked about what each routing delivers', async () => {
     const { title } = sectionOf(await resolved(bisection, everyKind), 'delivered')
-    expect(title.text).toMatch(/^Of A’s nominal 9\.0 TB\/s, static tables deliver 47\.9/)
+    expect(title.text).toMatch(/9\.0.TB\/s, static .*47\.9/)
     expect(title.values).toMatchObject({
       letter: 'A',
       nominal: 9,
@@ -43,7 +43,7 @@ describe('bisection', () => {
     expect(asBuilt.sections.map(({ id }) => id)).not.toContain('what-if')
     const found = await resolved(bisection, everyKind, { failedUplinks: 1 })
     expect(sectionOf(found, 'what-if').title.text).toMatch(
-      /^With 1 failed uplink per edge switch, A delivers 5\.99 TB\/s under adaptive routing, a change of −18\.9/,
+      /1 failed .*A delivers 5\.99.TB\/s .*−18\.9/,
     )
     const refused = await resolved(bisection, everyKind, { failedUplinks: 99 })
     expect(sectionOf(refused, 'what-if').refusals).toMatchObject([{ reason: 'wrong-input' }])

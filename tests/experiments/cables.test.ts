@@ -79,9 +79,7 @@ describe('cables by length', () => {
     expect(pieces).toBeGreaterThan(0)
     expect(cables.lines.reduce((sum, { links }) => sum + links, 0)).toBe(pieces)
     for (const { links, billPieces } of counts) expect(links).toBe(billPieces)
-    expect(billSentence(counts, cables, scenario)).toMatch(
-      /^The link counts match those of the bill: /,
-    )
+    expect(billSentence(counts, cables, scenario)).toMatch(/link counts match/)
   })
 
   it.each(machines)(

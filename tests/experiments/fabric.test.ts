@@ -64,9 +64,7 @@ describe('Sierra', () => {
 describe('the experiment', () => {
   it('draws the tree of the scenario in focus, and counts what it takes beside the baseline', async () => {
     const found = await resolved(fabric, twoTrees, {}, 1)
-    expect(sectionOf(found, 'levels').title.text).toMatch(
-      /^B: 40 racks under 18 directors, 9 more than in A/,
-    )
+    expect(sectionOf(found, 'levels').title.text).toMatch(/B: 40 racks .*18 directors, 9 more/)
     const { columns, rows } = tableOf(found, 'counts.counts')
     expect(columns.map(({ header }) => header)).toEqual(['Count', 'A', 'B', 'B − A'])
     expect(columns.at(-1)?.formatOf?.(rows[4])(9)).toBe('+9')

@@ -135,7 +135,7 @@ describe('changes of a node', () => {
     // Ports have no price of their own in a node, so a dollar says nothing of them.
     expect(of('hca-2')?.perUsd).toBeUndefined()
     // Six bricks do not divide by the four GPUs of a socket: faster, were it possible, and no winner.
-    expect(of('gpus-8')?.refusal).toMatch(/cannot share its 6 NVLink bricks equally/)
+    expect(of('gpus-8')?.refusal).toMatch('cannot share its 6 NVLink')
     expect(of('gpus-4')?.refusal).toBeUndefined()
     expect(variantsSentence('C', variants)?.text).not.toContain('8 GPUs')
     const wordsAt = (id: string) => {
@@ -235,6 +235,6 @@ describe('the experiment', () => {
     expect(time.messages[0]?.text).toContain('at least 1 GPU')
     const none = { ...bare, workload: { ...workload, applications: [] } }
     const { refusals } = sectionOf(await resolved(experiment, workbookOf(none)), 'time')
-    expect(refusals[0]?.message).toMatch(/no application whose profile is known/)
+    expect(refusals[0]?.message).toMatch(/no application .*profile/)
   })
 })

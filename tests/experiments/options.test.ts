@@ -108,8 +108,8 @@ describe('options as tables', () => {
   it('say on paper what cannot be used and what has expired, and what the worth is not', () => {
     expect(sectionOf(found, 'cautions').messages.map(({ text }) => text)).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^Option 3: The core switches have ports for at most 84 more racks/),
-        expect.stringMatching(/^Option 4: The option expired on 2020-01-01, before .* 2026-11-22/),
+        expect.stringMatching(/^Option 3: .*84 more racks/),
+        expect.stringMatching(/^Option 4: .*2020-01-01, .*2026-11-22/),
       ]),
     )
     expect(sectionOf(found, 'saved').limits[0]).toContain('protection against price rises')

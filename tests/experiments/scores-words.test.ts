@@ -72,9 +72,7 @@ describe('the headline of the scores', () => {
 
 it('speed-ups below 1 are said, since programmes do not accept them', () => {
   expect(belowOne(scores([design(1, 1, 1, 1.2)]))).toBeUndefined()
-  expect(belowOne(scores([design(1, 1, 0.9, 1.2), design(1, 1, 1, 1)]))).toMatch(
-    /In 1 of 4 jobs of the designs it is less/,
-  )
+  expect(belowOne(scores([design(1, 1, 0.9, 1.2), design(1, 1, 1, 1)]))).toMatch(/1 of 4 jobs/)
 })
 
 it('jobs that meet the reference’s time nowhere are named', () => {
@@ -84,7 +82,7 @@ it('jobs that meet the reference’s time nowhere are named', () => {
   ]
   expect(unmetSentence(jobs, scores([design(1, 1, 1, 0.2), design(1, 1, 1, 1)]))).toBeUndefined()
   expect(unmetSentence(jobs, scores([design(1, 1, 1, 0.2), design(1, 1, 1, 0.1)]))).toMatch(
-    /^No design meets the reference’s time for SW4 on 4,320 nodes: /,
+    /No design .*SW4 .*4,320/,
   )
   // Five years of one run after another, of two hours each.
   expect(runsIn(5, 2)).toBe(21_915)

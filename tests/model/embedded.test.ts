@@ -63,7 +63,7 @@ describe('the model in WASM', () => {
     })
     await expect(run).rejects.toMatchObject({
       code: 'bad-request',
-      message: 'The number of replicates is 65. It must be from 1 to 64.',
+      message: expect.stringMatching(/replicates .*65\. .*1 to 64/),
     })
   })
 
@@ -103,7 +103,7 @@ describe('max-min of any flows', () => {
         weights: new Float64Array(0),
         caps: new Float64Array(0),
       })
-    expect(run).toThrow('flow 0 names a link that does not exist')
+    expect(run).toThrow(/flow 0 .*link/)
   })
 })
 

@@ -110,7 +110,7 @@ describe('a wrong file is refused', () => {
       code: 'invalid',
       problems: [
         'fabric.edge.uplinks is missing; it must be a whole number from 1 to 1,023.',
-        'fabric.edge.upLinks is not a field of a scenario; did you mean fabric.edge.uplinks?',
+        expect.stringMatching(/upLinks .*did you mean fabric\.edge\.uplinks/),
       ],
     })
   })
@@ -122,7 +122,7 @@ describe('a wrong file is refused', () => {
     expect(text).toContain(sizes)
     expect(refused(text.replace(sizes, '[]'))).toMatchObject({
       code: 'invalid',
-      problems: ['workload.jobSizes is an empty list; it must be a list of 1 to 8 entries.'],
+      problems: [expect.stringMatching(/^workload\.jobSizes .*empty .*1 to 8/)],
     })
   })
 

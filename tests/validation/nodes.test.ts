@@ -73,7 +73,7 @@ describe('transfers', () => {
     ])
     // A saturated node moves the same with four GPUs as with six (SC18 sec V.A).
     expect(Math.abs(butte?.error ?? 1)).toBeLessThan(0.02)
-    expect(none?.reason).toBe('the node has no such GPU')
+    expect(none?.reason).toMatch(/no such GPU/)
     expect(cpus?.role).toBe('not modelled')
   })
 })

@@ -92,7 +92,7 @@ describe('the matrix', () => {
     const { rows, cells, perRow, heads } = stateOf(refusing)
     expect(rows.map(({ refusal }) => refusal?.join(' '))).toEqual([
       undefined,
-      'Cannot be built: 181 uplinks and 18 node ports need 199 ports. The edge switch has 36.',
+      expect.stringMatching(/181 .*18 .*199 .*36\./),
       undefined,
     ])
     expect(cells).toHaveLength(6)

@@ -63,9 +63,7 @@ describe('a requirement', () => {
   it('that no design reaches says so', () => {
     const missing: Achieved = { sentence: 'It cannot be built.' }
     expect(judge(requirement({}), [at(1), at(2)]).remark).toBe('No design meets this requirement.')
-    expect(judge(requirement({}), [at(1), missing]).remark).toContain(
-      'No design with a known value',
-    )
+    expect(judge(requirement({}), [at(1), missing]).remark).toMatch(/No design .*known value/)
     expect(judge(requirement({}), [at(1)]).remark).toContain('The design does not')
     expect(judge(requirement({}), [missing]).remark).toBeUndefined()
     expect(judge(requirement({}), [missing, undefined]).verdicts).toEqual([

@@ -45,10 +45,8 @@ it('an unknown quantity names the nearest known one', () => {
   const read = readDocument({ ...openingWorkbook(), procurement })
   expect(read).toMatchObject({
     problems: [
-      'procurement.requirements.0.quantity is "bisection-deliverd"; did you mean bisection-delivered?',
-      expect.stringMatching(
-        /^procurement\.criteria\.0\.quantity is "weather"; it must be one of nodes, peak, /,
-      ),
+      expect.stringMatching(/"bisection-deliverd"; .*mean bisection-delivered/),
+      expect.stringMatching(/"weather"; .*one of nodes, peak/),
     ],
   })
 })

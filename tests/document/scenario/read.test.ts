@@ -176,9 +176,7 @@ describe('a workbook', () => {
   it('with nothing sound in it gives nothing back', () => {
     const result = readDocument({ ...workbook, scenarios: [5] })
     expect(!result.ok && result.recovered).toBeUndefined()
-    expect(problemsOf({ ...workbook, scenarios: [5] })[0]).toMatch(
-      /^Scenario 1: The scenario is 5; it must be a group with the fields kind/,
-    )
+    expect(problemsOf({ ...workbook, scenarios: [5] })[0]).toMatch(/Scenario 1: .*5; .*kind/)
   })
 
   it.each([

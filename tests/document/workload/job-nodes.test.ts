@@ -30,7 +30,7 @@ describe('the job that is run', () => {
   it('has no more than the machine, and such that groups divide its ranks; both are said', () => {
     expect(jobThatRuns([amg, pf3d], machine(4050), 4320)).toEqual({
       nodes: 4048,
-      why: 'the machine has 4,050 nodes, and the rank groups of pF3D require a multiple of 4 nodes',
+      why: expect.stringMatching(/4,050 nodes, .*pF3D .*multiple of 4/),
     })
     expect(jobThatRuns([amg], machine(4050), 4320)).toEqual({
       nodes: 4050,
@@ -59,17 +59,14 @@ describe('groups of ranks', () => {
 
   it('that do not divide a job have a nearest that does', () => {
     expect(groupProblem(withGroups(150), [72, 1080])).toEqual({
-      sentence:
-        'pF3D: groups of 150 ranks do not fit evenly into the 2,592 ranks of a job of 72 nodes, so the job runs on 50 nodes.',
+      sentence: expect.stringMatching(/^pF3D: .*150 ranks .*2,592 .*72 nodes, .*50 nodes/),
       nearestRanks: 144,
     })
   })
 
   it('that no job holds are told with the largest that does', () => {
     expect(groupProblem(withGroups(1_000_000), [72, 1080])).toEqual({
-      sentence: expect.stringMatching(
-        /^pF3D: groups of 1,000,000 ranks require 250,000 nodes with 36 ranks each. A job of 72 nodes is too small/,
-      ),
+      sentence: expect.stringMatching(/^pF3D: .*250,000 nodes .*36 .*72 nodes/),
       nearestRanks: 2592,
     })
   })

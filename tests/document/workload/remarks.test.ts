@@ -46,8 +46,7 @@ describe('a working set', () => {
     const [issue] = issues(100)
     expect(issue).toMatchObject({
       field: 'workingSetGBPerNode',
-      sentence:
-        'SW4 streams 36 of its 100 GB per node over NVLink, because the GPUs hold only 64 GB.',
+      sentence: expect.stringMatching(/^SW4 .*36 of .*100 .*NVLink, .*64.GB/),
       blocks: false,
     })
     expect(issue?.remedies[0]?.profile.workingSetGBPerNode).toBe(64)
@@ -71,7 +70,7 @@ describe('a working set', () => {
   it('that the reference machine cannot hold is told', () => {
     const amg = withNumber(library.amg, 'workingSetGBPerNode', 200)
     const blocked = whyBlocked(amg, node('sierra'), 32)
-    expect(blocked?.sentence).toMatch(/a reference machine with only 128 GB of DDR per node/)
+    expect(blocked?.sentence).toMatch(/128.GB of DDR/)
     expect(blocked?.remedies[0]?.label).toBe('Set 128 GB')
   })
 })
@@ -98,7 +97,7 @@ describe('shares of the time outside MPI', () => {
   it('that are all 0 block it, with a choice that every node can run', () => {
     const none = { gpuFlops: 0, hbm: 0, ddr: 0, cpuGpu: 0, cpuThreads: 0 }
     const blocked = whyBlocked({ ...library.sw4, timeShares: none }, node('sierra'), 72)
-    expect(blocked?.sentence).toMatch(/are 0 %, so nothing can be computed/)
+    expect(blocked?.sentence).toMatch(/0.%, so nothing/)
     expect(blocked?.remedies[0]?.profile.timeShares).toEqual({ ...none, cpuThreads: 1 })
   })
 })
@@ -120,8 +119,8 @@ describe('remarks on a workload', () => {
       },
     }
     expect(workloadRemarks(edited, 4320)).toEqual([
-      expect.stringMatching(/^Applications: The shares add up to 160 %/),
-      expect.stringMatching(/^Job sizes: The shares add up to 50 %/),
+      expect.stringMatching(/^Applications: .*160.%/),
+      expect.stringMatching(/^Job sizes: .*50.%/),
       expect.stringMatching(/9,000 nodes .*4,320/),
     ])
   })
@@ -133,7 +132,7 @@ describe('remarks on a workload', () => {
       workload: { ...workload, applications: [...workload.applications, { id, share }] },
     })
     expect(workloadRemarks(withOne('xyz', 0.1), 4320)).toEqual([
-      expect.stringMatching(/^“xyz” has no profile, so its 10\.0\s% .* shares add up to 110\s%/),
+      expect.stringMatching(/^“xyz” .*10\.0.% .*110.%/),
     ])
     expect(workloadRemarks(withOne('umtt', 0.1), 4320)[0]).toMatch(/Enter “umt”/)
     expect(workloadRemarks(withOne('qbox', 0), 4320)).toEqual([])

@@ -58,7 +58,7 @@ it('one with prices of another year competes with those of the baseline', async 
 
 it('one that cannot be built has the ways out of its refusal', async () => {
   const { notRanked } = await offersOf(sized(sierra, 720), split(sized(sierra, 720), 18, 40))
-  expect(notRanked[0]?.sentence).toMatch(/^Offer B cannot be built and is not ranked\./)
+  expect(notRanked[0]?.sentence).toMatch(/B cannot .*not ranked/)
   expect(notRanked[0]?.remedies?.length).toBeGreaterThan(0)
 })
 

@@ -51,12 +51,11 @@ describe('the verdict', () => {
 
   it('names the condition of the page and at most two that change who is first', () => {
     expect(verdict(changing)).toEqual([
-      'On a shared machine, Offer B has the highest throughput. Offers A and C tie for second.',
-      'Offer B has 5.3 % more throughput than A (90 % interval 1.7 to 7.2 %). ' +
-        'Offer C has 4.4 % more (−1.4 to 6.8 %), not significant. ' +
-        'Offer B gains 0.9 percentage points more than C (0.2 to 3.2).',
-      'With static routing, Offer A is first. On a quiet machine, Offers B and C tie for first. ' +
-        'One other condition changes which offer is first.',
+      expect.stringMatching(/shared .*Offer B .*A and C tie/),
+      expect.stringMatching(
+        /B .*5\.3 % more.*A .*1\.7 to 7\.2.* C .*4\.4 % more .*not significant\. .*B .*0\.9 .*C \(0\.2 to 3\.2\)/,
+      ),
+      expect.stringMatching(/static .*A is first.* quiet .*B and C tie.* One other /),
       '',
     ])
     expect(verdictOf(changing).isTie).toBe(false)
@@ -113,9 +112,8 @@ describe('the verdict', () => {
 
   it('ranks six', () => {
     const six = sixIn('static')
-    expect(verdict(rankingOf([six]))[0]).toBe(
-      'With static routing, Offer B has the highest throughput. Offer C is second. ' +
-        'Offers A and E tie for third. Offer D is fifth. Offer F is sixth.',
+    expect(verdict(rankingOf([six]))[0]).toMatch(
+      /B .*highest.*C is second.*A and E tie .*third.*D is fifth.*F is sixth/,
     )
   })
 

@@ -18,8 +18,8 @@ describe('applications', () => {
   it('say of every scenario without numbers why it has none', async () => {
     const found = await resolved(applications, everyKind)
     const said = textsOf(found, 'slowdowns').join('\n')
-    expect(said).toMatch(/C Too many ports cannot be built\. .*ports/)
-    expect(said).toMatch(/D A dragonfly has no numbers here: its network is a dragonfly/)
+    expect(said).toMatch(/^C Too many ports .*ports/m)
+    expect(said).toMatch(/^D A dragonfly .*network is a dragonfly/m)
     const letters = new Set(tableOf(found, 'slowdowns.cells').rows.map(letterIn))
     expect([...letters]).toEqual(['A', 'B', 'E'])
   }, 60_000)
@@ -68,7 +68,7 @@ describe('applications', () => {
     const [only, ...others] = found.sections
     expect(others).toEqual([])
     expect(only?.refusals[0]?.message).toMatch(/no application with a profile.*choose a mix/)
-    expect(only?.messages[0]?.text).toMatch(/^Not counted, because no profile is published: Qbox\./)
+    expect(only?.messages[0]?.text).toMatch(/Not counted, .*: Qbox\./)
   })
 
   it('are one table on paper, whose file has every figure', async () => {

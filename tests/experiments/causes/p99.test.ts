@@ -65,9 +65,7 @@ it('puts causes together that no design can have apart and be simulated, and say
   expect(found.causes.map(({ name }) => name)).toEqual(['taper and CPUs'])
   const { from = 0, to = 0, parts } = found.p99Us ?? {}
   expect(parts).toEqual([to - from])
-  expect(found.notes.join(' ')).toMatch(
-    /no design with only some of them can be simulated: taper and CPUs/,
-  )
+  expect(found.notes.join(' ')).toMatch(/simulated: taper and CPUs/)
 })
 
 it('tells why one of the two has no p99: its own words, the model’s, or the missing condition', async () => {
@@ -77,9 +75,7 @@ it('tells why one of the two has no p99: its own words, the model’s, or the mi
     /^The difference between A .* B .*ranks per node is 6/,
   )
   const torus = findPreset('titan')?.scenario ?? small
-  expect(await why(torus, small)).toMatch(
-    /explained\. A .*: Its network is a torus, which is not modelled\.$/,
-  )
+  expect(await why(torus, small)).toMatch(/A .*torus, .*not modelled/)
   expect(await why(small, withPorts(small, 30, 30))).toMatch(/explained\. B .*need 60 ports/)
   const without: Ask = async (request) => {
     const answer = await engine.run(request)

@@ -28,11 +28,9 @@ it('says and tabulates what every difference adds, without those that add nothin
   const found = await onPaper(twoTrees)
   expect(found.sections.map(({ id }) => id)).toEqual(['of-b'])
   const [work, nodes, purchase] = texts(found, 'of-b')
-  expect(work).toMatch(
-    /^B Full bisection has 0\.382\s% more .* from taper, through the per-node speed of ARES;/,
-  )
+  expect(work).toMatch(/^B .*0\.382.% more .*through .*speed of ARES;/)
   expect(nodes).toMatch(/^Nodes: B Full bisection equals/)
-  expect(purchase).toMatch(/^B Full bisection costs 12\.0\s% more to buy than A .*from taper\.$/)
+  expect(purchase).toMatch(/^B .*12\.0.% more.* A .*from taper/)
   const [table] = sectionOf(found, 'of-b').tables
   const rows = table ? tableData(table).rows.map(({ cells }) => cells.slice(0, 2)) : []
   expect(rows).toEqual([

@@ -71,12 +71,8 @@ describe('why two designs differ, in words', () => {
       )
       expect(of(to).p99?.items).toHaveLength(2)
     }
-    expect(of(21.8).headline).toMatch(
-      /^B Fat has a 118\u202f% higher congested p99 latency than A Thin: \+108/,
-    )
-    expect(of(4.6).headline).toMatch(
-      /^B Fat has a 54\.0\u202f% lower congested p99 latency than A Thin: −64/,
-    )
+    expect(of(21.8).headline).toMatch(/B Fat .*118.% higher .*: \+108/)
+    expect(of(4.6).headline).toMatch(/B Fat .*54\.0.% lower .*: −64/)
   })
 
   it('says where the comparison of all scenarios has another gap', () => {

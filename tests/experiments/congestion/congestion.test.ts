@@ -23,7 +23,7 @@ describe('congestion', () => {
     const sc19 = { ...standardsOf(congestion), neighbour: 'gpcnet-sc19' } as const
     expect(planOf(sc19)).toEqual(gpcnetSc19)
     const { title, subtitle } = sectionOf(await resolved(congestion, twoTrees, few, 1), 'tails')
-    expect(title.text).toMatch(/^Under congestion, B’s p99 of an 8-byte message is .*; .* than A/)
+    expect(title.text).toMatch(/B’s p99 .*; .*than A/)
     expect(subtitle).toMatch(/^GPCNeT 1\.3: 144 victims and 576 congesting nodes/)
   })
 
@@ -50,7 +50,7 @@ describe('congestion', () => {
     const result = { ...all, victims: 914, simulatedVictims: 128 }
     const sampled = { letter: 'A', result } as const
     const [{ text } = { text: '' }] = sampledMessage(sampled)
-    expect(text).toMatch(/^128 of the 914 victims are simulated, because/)
+    expect(text).toMatch(/128 of .*914 victims/)
     const subtitle = campaignSubtitle(gpcnet13, full, sampled, '')
     expect(subtitle).toMatch(/914 victims \(128 .*simulated/)
     expect(sampledNote(all)).toBeUndefined()

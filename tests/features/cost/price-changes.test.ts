@@ -84,9 +84,7 @@ describe('a price shock', () => {
       'A, Sierra as built: 4,122 of 4,320 nodes for the same money; or all 4,320 with 64 GB of DDR per node instead of 256 GB; or $6.321\u202fM more for the same machine.',
     )
     expect(nodesWords(survived(row))).toBe('4,320 → 4,122 (−4.58\u202f%)')
-    expect(shockTitle(memory, shocked)).toMatch(
-      /^DDR and HBM double: for the same money A has 95\.4.% of its nodes, B /,
-    )
+    expect(shockTitle(memory, shocked)).toMatch(/DDR and HBM .*A .*95\.4.%.*B /)
     expect(shockWords(row.scenario, memory)).toBe('DDR × 2, HBM × 2')
     expect(hbmSentence(row.scenario, 'A', memory)).toMatch(/HBM .*\$200, 1\.88/)
   })
@@ -143,9 +141,7 @@ describe('low, expected and high prices', () => {
 
 describe('a rise of each price', () => {
   it('is titled by the dearest part', () => {
-    expect(riseTitle(shocked, 0)).toMatch(
-      /^A 10.% rise in “GPU” costs A 252 of its 4,320 nodes\. A 10.% rise in the whole node’s price/,
-    )
+    expect(riseTitle(shocked, 0)).toMatch(/A 10.%.*“GPU” .*252 of .*4,320/)
     expect(riseTitle([], 0)).toMatch(/\?$/)
   })
 })
