@@ -12,7 +12,7 @@ const picture = (page: Page) => page.getByRole('region', { name: 'Block diagram 
 
 async function openNode(page: Page): Promise<void> {
   await openAt(page, 'node', AS_BUILT)
-  await expect(title(page)).toContainText('The largest part of the time')
+  await expect(title(page)).toContainText('largest part of the time')
   await expect(title(page, 1)).toContainText('per-node speed is highest with')
 }
 
@@ -35,7 +35,7 @@ test('applications on the node: what they wait for, other parts, and none that r
     await pick(select, 'ARES')
     await enter(page, 'GPUs', '0')
     await expect(title(page)).toContainText('does not run ARES')
-    await expect(experiment(page)).toContainText(/give the node at least 1 GPU/i)
+    await expect(experiment(page)).toContainText(/at least 1\sGPU/)
     await undoAll(page)
   })
   await test.step('the node is compared with other numbers of GPUs and other parts', async () => {
@@ -51,10 +51,8 @@ test('applications on the node: what they wait for, other parts, and none that r
       charts(page)
         .nth(1)
         .getByRole('row', { name: /^8 GPUs/ }),
-    ).toContainText('cannot share its 6 NVLink bricks equally')
-    await expect(charts(page).nth(1)).toContainText(
-      'Cross: computed speed of a change that cannot be built',
-    )
+    ).toContainText('cannot share its 6 NVLink')
+    await expect(charts(page).nth(1)).toContainText(/Cross: .*cannot be built/)
     // Eight GPUs, and ports that PCIe cannot feed: half of it, and ports twice as fast.
     const refused = charts(page).nth(1).locator('svg text').filter({ hasText: 'cannot be built' })
     await expect(refused).toHaveCount(3)

@@ -27,12 +27,10 @@ test('from a mail with three offers to their ranking and the worth of a licence'
   await expect(page.getByTestId('notice')).toContainText('offers.csv is open: 3 offers.')
   const answer = page.getByTestId('answer')
   await expect(answer).toHaveAttribute('data-state', 'current', { timeout: 60_000 })
-  await expect(page.getByTestId('verdict')).toContainText(
-    'In all four conditions, Offer C has the highest',
-  )
+  await expect(page.getByTestId('verdict')).toContainText(/all four conditions, Offer C/)
   await expect(page.getByTestId('limit')).toContainText([
-    'North (Offer A) promises 640 nodes. At the quoted prices, the budget buys 660 nodes.',
-    'East (Offer B) promises 700 nodes. At the quoted prices, the budget buys 676 nodes.',
+    /North .*640 nodes.*660 nodes/,
+    /East .*700 nodes.*676 nodes/,
   ])
   // East with the licence: a second offer of the same vendor.
   await act(() => page.getByRole('radio', { name: /B East/ }).check({ force: true }))

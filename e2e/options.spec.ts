@@ -38,16 +38,12 @@ test('an option is priced, refused where the design has no ports, undone and kep
   await open(page)
   await add(page, 'Later un-tapering')
   await expect(row(page, 1)).toContainText('2:1 to 1:1')
-  await expect(row(page, 1)).toContainText('4,320 optical cables, 9 directors, 243 leaf modules')
-  await expect(headline(page)).toContainText(
-    /^The option on A \(18 uplinks on every edge switch\), fixed at today’s price of \$[\d.]+.M, saves \$/,
-  )
+  await expect(row(page, 1)).toContainText(/4,320 optical .*9 directors, 243/)
+  await expect(headline(page)).toContainText(/option on A \(18 .*\), .*\$[\d.]+.M, saves \$/)
 
   // What cannot be is said at the place, and what was entered stays.
   await type(page, 1, 'Amount', '20')
-  await expect(option(page, 1)).toContainText(
-    '9 free ports, so it can have at most 18 uplinks, not 20',
-  )
+  await expect(option(page, 1)).toContainText(/9 free .*18 uplinks, not 20/)
   await expect(row(page, 1)).toContainText('cannot be used')
   await type(page, 1, 'Amount', 'many')
   await expect(option(page, 1).getByRole('alert')).toContainText('“many” is not a number')
@@ -60,15 +56,13 @@ test('an option is priced, refused where the design has no ports, undone and kep
   await type(page, 1, 'Fee, paid now', '50,000')
   await expect(headline(page)).toContainText('loses $50,000 on average')
   await type(page, 1, 'Price', '0')
-  await expect(option(page, 1).getByRole('note')).toContainText(
-    'A price of $0 makes the parts free',
-  )
+  await expect(option(page, 1).getByRole('note')).toContainText(/\$0 .*parts free/)
   await expect(row(page, 1).getByRole('cell').last()).toContainText('100')
   await option(page, 1).getByRole('button', { name: 'Use today’s prices' }).click()
 
   // The same ports are all in use on the 1:1.
   await pick(option(page, 1).getByRole('combobox', { name: 'Design' }), 'B Sierra at 1:1')
-  await expect(option(page, 1)).toContainText('All ports of the edge switches are in use')
+  await expect(option(page, 1)).toContainText(/All ports .*in use/)
   await pick(option(page, 1).getByRole('combobox', { name: 'Option' }), 'Expansion racks')
   await expect(row(page, 1)).toContainText('4,050 to 4,464 nodes')
 
@@ -96,7 +90,7 @@ test('options over prices, their file, and a date that is past', async ({ page }
     await expect(saved(/low ends/, 2)).toHaveText('$0')
     await expect(saved(/^DDR and HBM double/, 2)).toContainText('+$')
     const figure = view(page).getByRole('figure')
-    await expect(figure.getByRole('heading')).toContainText('The option on A (2 spare ports')
+    await expect(figure.getByRole('heading')).toContainText(/option on A \(2 spare/)
     await pick(page.getByRole('combobox', { name: 'Shown below' }), /^2 /)
     await expect(figure.getByRole('heading')).toContainText('The option on A (512')
     const coming = page.waitForEvent('download')
@@ -117,7 +111,7 @@ test('options over prices, their file, and a date that is past', async ({ page }
     await page.getByLabel('Date for all scenarios').fill('2026-11-22')
     await goTo(page, 'options')
     await expect(option(page, 1).getByRole('note')).toContainText(
-      'The option expired on 2020-01-31, before the date of the document, 2026-11-22.',
+      /expired on 2020-01-31, .*2026-11-22/,
     )
   })
 })

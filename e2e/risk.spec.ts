@@ -39,27 +39,25 @@ async function open(page: Page, section: Section): Promise<void> {
 test('risk, and what the answer is sensitive to', async ({ page }) => {
   await open(page, 'risk')
   await test.step('risk judges tapers by mean and by risk, with chances, cells and what flips the order', async () => {
-    await expect(title(page, 'verdicts')).toHaveText(/^(The verdicts differ|\S+ wins by mean)/)
+    await expect(title(page, 'verdicts')).toHaveText(/(verdicts differ|wins by mean)/)
     await expect(verdict(page, 'A at 2:1')).toContainText('4,320 (')
     await expect(verdict(page, 'A at 2:1')).toContainText('0 of 28')
     await expect(title(page, 'gains')).toContainText(/2:1 beats 1:1 in 99\.\d+/)
     // Where low prices fill the core of both, they are level: a tie is no flip.
-    await expect(title(page, 'flips')).toContainText(
-      'No single input changes the order of 2:1 and 1:1 within its range',
-    )
+    await expect(title(page, 'flips')).toContainText(/No single input .*2:1 and 1:1/)
 
     await page.getByRole('radiogroup', { name: 'Compare' }).getByText('Scenarios').first().click()
     await expect(verdict(page, /^B /)).toContainText('28 of 28')
-    await expect(shown(page)).toContainText('gains are not at equal cost')
+    await expect(shown(page)).toContainText('not at equal cost')
     const cells = part(page, 'cells').getByRole('option')
     await cells.first().focus()
     await page.keyboard.press('ArrowDown')
-    await expect(cells.nth(16)).toHaveAccessibleName(/^ARES compact, no neighbours, B .*loses in/)
+    await expect(cells.nth(16)).toHaveAccessibleName(/^ARES compact, .*B .*loses in/)
 
     await enter(page, 'Required nodes', '4000.5')
     await expect(page.getByRole('alert').filter({ hasText: 'whole number' })).toBeVisible()
     await enter(page, 'Required nodes', '4000')
-    await expect(part(page, 'verdicts')).toContainText('Chance of at least 4,000 nodes')
+    await expect(part(page, 'verdicts')).toContainText(/Chance .*4,000 nodes/)
     for (const id of ['verdicts', 'gains', 'cells', 'flips', 'break-evens']) {
       const { fileName, text } = await savedCsv(page, id)
       expect(fileName).toBe(`risk-${id}.csv`)
@@ -72,11 +70,9 @@ test('risk, and what the answer is sensitive to', async ({ page }) => {
   await test.step('sensitivity names what moves the answer, and follows an edit', async () => {
     await goTo(page, 'sensitivity')
     const tornado = part(page, 'tornado')
-    await expect(title(page, 'tornado')).toContainText(
-      /Optical cable changes the gain of 2:1 over 1:1 most/,
-    )
+    await expect(title(page, 'tornado')).toContainText(/Optical cable .*gain .*2:1 .*1:1/)
     await shown(page).getByRole('radiogroup', { name: 'Measure' }).getByText('Nodes').click()
-    await expect(title(page, 'tornado')).toContainText('changes the number of nodes of 2:1 most')
+    await expect(title(page, 'tornado')).toContainText(/number of nodes .*2:1/)
     await tornado.getByRole('button', { name: 'Data', exact: true }).click()
     await expect(tornado.getByRole('columnheader', { name: 'Source' })).toBeVisible()
     const { fileName, text } = await savedCsv(page, 'tornado')

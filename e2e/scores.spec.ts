@@ -72,14 +72,14 @@ test('scores: weights, problems, files, scenarios and references', async ({ page
   await test.step('weights that do not add up are said at the place, and normalised', async () => {
     await enter(page, 'Weight of AMG', '70')
     const weights = part(page, 'weights')
-    await expect(weights).toContainText('The weights add up to 150 %, not to 100 %.')
+    await expect(weights).toContainText(/add up to 150\s%/)
     await expect(page.getByTestId('weight-sum')).toContainText('150.00')
-    await expect(title(page)).toHaveText('Does the network change the ranking of single nodes?')
+    await expect(title(page)).toHaveText(/\?$/)
     await weights.getByRole('button', { name: 'Normalise to 100 %' }).click()
     await expect(page.getByTestId('weight-sum')).toContainText('100.00')
     await expect(title(page)).toHaveText(/^The network changes the winner/)
     await enter(page, 'Weight of AMG', '-5')
-    await expect(weights).toContainText('cannot be −5 %. The previous value was kept')
+    await expect(weights).toContainText(/−5\s%\. .*previous value/)
     await weights.getByText('Shares of node-hours').click()
     await expect(weights.locator('tr[data-application="amg"]')).toContainText('20.0')
     await undoAll(page)
@@ -93,7 +93,7 @@ test('scores: weights, problems, files, scenarios and references', async ({ page
     await enter(page, 'Problem c for SW4', '30')
     await expect(ssi).not.toHaveText(before ?? '')
     await enter(page, 'Problem c for SW4', '0')
-    await expect(part(page, 'weights')).toContainText('cannot be 0 ×. The previous value was kept')
+    await expect(part(page, 'weights')).toContainText(/0\s×\. .*previous value/)
     await page.keyboard.press('Control+z')
     await page.keyboard.press('Control+z')
     await expect(sw4).toContainText('from the job')
@@ -101,19 +101,15 @@ test('scores: weights, problems, files, scenarios and references', async ({ page
     await undoAll(page)
   })
   await test.step('single nodes prefer the widest taper, jobs do not; scenarios and references are chosen', async () => {
-    await expect(title(page)).toHaveText(
-      /^The network changes the winner: 18:1 \(18\/1\) leads by SSNI \(single nodes\), 3:1 \(18\/6\) by SSI/,
-    )
+    await expect(title(page)).toHaveText(/: 18:1 .* SSNI .*, 3:1 .* SSI/)
     // 4,572 nodes over 4,050: all that a single node says of them.
     await expect(row(page, '18:1 (18/1)').getByRole('cell').nth(2)).toHaveText('1.129')
     await expect(row(page, '1:1 (18/18)').getByRole('cell').nth(3)).toHaveText('1.000')
 
     await pick(page.getByRole('combobox', { name: /^Reference/ }), 'Summit as built')
-    await expect(figure(page)).toContainText('Relative to Summit as built, 4,608 nodes')
+    await expect(figure(page)).toContainText(/Relative to Summit.*4,608/)
     await expect(row(page, '1:1 (18/18)').getByRole('cell').nth(2)).toHaveText('0.679')
-    await page
-      .getByRole('button', { name: 'Enter the reference’s sustained rate per node' })
-      .click()
+    await page.getByRole('button', { name: /reference’s sustained rate/ }).click()
     await expect(scores(page)).toContainText('PF-years')
     const rate = 'Sustained rate per node, geometric mean over the applications'
     await enter(page, rate, '0')
@@ -128,7 +124,7 @@ test('scores: weights, problems, files, scenarios and references', async ({ page
     await expect(years).toHaveText('20.74')
     await enter(page, 'Problem to run in the reference’s time', '100')
     const jobs = part(page, 'jobs')
-    await expect(jobs).toContainText('No design meets the reference’s time for ')
+    await expect(jobs).toContainText(/No design .*reference’s time/)
     await enter(page, 'Problem to run in the reference’s time', '0')
     await expect(page.getByRole('alert').filter({ hasText: 'from 0.01 to 1,000' })).toBeVisible()
     await enter(page, 'Delivered first', '140')

@@ -66,7 +66,7 @@ test('shards of Parquet are one sweep: ranges keep designs, and one of the front
   await expect(dialog).toBeVisible()
   expect(await kept(page)).toEqual([100, 120])
   expect(await faults(page, { within: ['dialog[open]'] })).toEqual([])
-  await expect(dialog).toContainText('20 designs have a problem. The first: budget.usd')
+  await expect(dialog).toContainText(/20 designs .*problem.*: budget\.usd/)
 
   // The upper half of the budgets, by a drag along their column.
   const box = await page.getByTestId('brush budget.usd').boundingBox()
@@ -112,7 +112,7 @@ test('shards of Parquet are one sweep: ranges keep designs, and one of the front
   await expect(add.first()).toHaveAccessibleName(`Add design ${before - 1}`)
   const number = (await add.first().getAttribute('aria-label'))?.replace('Add ', '') ?? ''
   await add.first().click()
-  await expect(dialog.getByRole('status')).toHaveText(`The ${number} was added as a scenario.`)
+  await expect(dialog.getByRole('status')).toHaveText(new RegExp(`${number} was added`))
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.locator('[data-tab]').last()).toContainText(number)
@@ -133,9 +133,7 @@ test('CSV has the same designs; of another scenario than the selected one no des
     .getByRole('button', { name: /^Add design/ })
     .first()
     .click()
-  await expect(dialog.getByRole('status')).toContainText(
-    'was not computed from the selected scenario',
-  )
+  await expect(dialog.getByRole('status')).toContainText(/not computed from .*selected scenario/)
 })
 
 test('files that are no whole sweep are refused, and the work stays', async ({ page }) => {
@@ -145,18 +143,18 @@ test('files that are no whole sweep are refused, and the work stays', async ({ p
   const csv = sweep('whole.csv', ['--csv'])
   writeFileSync(at('cut.csv'), readFileSync(csv).subarray(0, 2000))
   await openAt(page, CALM)
-  const refused: readonly (readonly [readonly string[], string])[] = [
-    [[first, other], 'other.parquet and one.parquet come from different sweeps.'],
-    [[at('cut.parquet')], 'cut.parquet has no readable end, so part of it is missing.'],
-    [[at('cut.csv')], 'cut.csv ends in the middle of line'],
-    [[csv, csv], 'are both first shards'],
-    [[first, first], 'designs are repeated or out of order'],
+  const refused: readonly (readonly [readonly string[], RegExp])[] = [
+    [[first, other], /other\.parquet and one\.parquet .*different sweeps/],
+    [[at('cut.parquet')], /cut\.parquet .*is missing/],
+    [[at('cut.csv')], /cut\.csv .*middle of line \d/],
+    [[csv, csv], /both first shards/],
+    [[first, first], /repeated or out of order/],
   ]
-  for (const [files, sentence] of refused) {
+  for (const [files, reason] of refused) {
     // oxlint-disable-next-line no-await-in-loop
     await drop(page, files)
     // oxlint-disable-next-line no-await-in-loop
-    await expect(page.getByTestId('notice')).toContainText(sentence)
+    await expect(page.getByTestId('notice')).toContainText(reason)
   }
   await expect(page.getByTestId('notice')).toContainText('Your open work is unchanged.')
 })

@@ -29,12 +29,13 @@ test('workload against taper, break-evens, and a design of the map becomes a sce
     timeout: 45_000,
   })
   const gains = page.getByRole('listbox', { name: 'Workload throughput of buildable tapers' })
-  await expect(
-    gains.getByRole('option', { name: /^2:1, 18 node ports, 9 uplinks/ }),
-  ).toHaveAttribute('aria-label', /Nodes: 4,320 \(\+6\.7\u202f%\)/)
+  await expect(gains.getByRole('option', { name: /^2:1, 18 .*9 uplinks/ })).toHaveAttribute(
+    'aria-label',
+    /Nodes: 4,320 \(\+6\.7\u202f%\)/,
+  )
   await goTo(page, 'break-even')
   const words = shown(page)
-  await expect(words).toContainText('the 2:1 taper buys 270 more nodes (+6.7\u202f%) than 1:1', {
+  await expect(words).toContainText(/2:1 .*270 more nodes \(\+6\.7\s%\)/, {
     timeout: 45_000,
   })
   await expect(words).toContainText(/ beats /)
@@ -43,7 +44,7 @@ test('workload against taper, break-evens, and a design of the map becomes a sce
   await expect(page.getByRole('heading', { name: /not beaten by any other/ })).toBeVisible()
   await expect(page.getByText(/^504 designs/)).toBeVisible()
   const map = page.getByRole('slider', {
-    name: /The left and right arrow keys move along the front/,
+    name: /arrow keys .*front/,
   })
   await map.focus()
   await map.press('ArrowRight')
@@ -60,7 +61,7 @@ test('workload against taper, break-evens, and a design of the map becomes a sce
   })
   await expect(added).toBeChecked()
   await expect(added).toBeFocused()
-  await expect(page.getByTestId('notice')).toContainText(/^B .* was added and is shown/)
+  await expect(page.getByTestId('notice')).toContainText(/^B .* was added/)
   await page.keyboard.press('Control+z')
   await expect(added).toHaveCount(0)
 })
@@ -72,9 +73,7 @@ test('a workload that does not run, and a machine whose size is given', async ({
     await unfold(page, 'Workload')
     await pick(page.getByRole('combobox', { name: 'Mix of applications' }), 'FFT- and QCD-heavy')
     await goByKey(page, 'tradeoff')
-    await expect(
-      page.getByText('No workload remains for the comparison. Change the node'),
-    ).toBeVisible()
+    await expect(page.getByText(/No workload remains/)).toBeVisible()
     await undoAll(page)
     await goTo(page, 'node')
   })
@@ -84,7 +83,7 @@ test('a workload that does not run, and a machine whose size is given', async ({
     await goTo(page, 'tradeoff')
     // A rack is bought as a whole, so the money of one node buys more at other splits.
     await expect(
-      shown(page).getByRole('heading', { name: /^At \$3\.601\sM .* the highest throughput/ }),
+      shown(page).getByRole('heading', { name: /^At \$3\.601\sM .*highest throughput/ }),
     ).toBeVisible({ timeout: 45_000 })
     await goTo(page, 'designs')
     await expect(shown(page).getByRole('heading', { name: /not beaten by any other/ })).toBeVisible(
@@ -100,7 +99,7 @@ test('the marks of the other scenarios stay on the map through an edit @computed
 }) => {
   await openAt(page, 'designs', { link: linkOf(smallMachines()), scenario: 'a' })
   const map = page.getByRole('slider', {
-    name: /The left and right arrow keys move along the front/,
+    name: /arrow keys .*front/,
   })
   const letters = map.locator('text').filter({ hasText: /^[A-F]$/ })
   for (const letter of ['A', 'B']) {
