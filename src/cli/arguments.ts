@@ -54,13 +54,11 @@ function optionOf(
   const name = (equals < 0 ? argument : argument.slice(0, equals)).replace(/^--?/, '')
   const spec = Object.hasOwn(specs, name) ? specs[name] : undefined
   if (spec === undefined || !argument.startsWith('--')) {
-    const known = Object.keys(specs)
-    const guess = nearest(name, known)
-    const advice =
-      guess === undefined
-        ? `the options are ${known.map((option) => `--${option}`).join(', ')}.`
-        : `did you mean --${guess}?`
-    throw new CliFailure(`Unknown option ${argument.slice(0, 60)}; ${advice}`)
+    const guess = nearest(name, Object.keys(specs))
+    const advice = guess === undefined ? '' : ` Did you mean --${guess}?`
+    throw new CliFailure(
+      `Unknown option ${argument.slice(0, 60)}.${advice} “--help” lists all options.`,
+    )
   }
   return { name, spec, inline: equals < 0 ? undefined : argument.slice(equals + 1) }
 }

@@ -5,6 +5,9 @@ import type { Issue, MachineFigures, TaperFigures } from '../model/engine'
 import { toCostedDesign } from '../model/to-request'
 import { CliFailure, EXIT_WRONG_INPUT, remedyLines } from './failure'
 
+/** More splits than a switch has. */
+const EVERY = 2 ** 32 - 1
+
 interface BuiltDesign {
   readonly machine: MachineFigures
   /** Splits of its edge switch that can be built and bought. */
@@ -24,7 +27,7 @@ export async function builtDesign(
   const { machine, tapers, issues } = await model.ask({
     kind: 'design',
     design: toCostedDesign(scenario),
-    ...(everyTaper && { everyTaper }),
+    ...(everyTaper && { mostTapers: EVERY }),
   })
   if (machine !== undefined) return { machine, tapers }
   const [first, ...rest] = issues.flatMap(linesOf)

@@ -10,7 +10,7 @@ import { fileText } from '../sharing/file-text'
 import { readJsonText } from '../sharing/json-text'
 import { isOffersText, readOffersCsv } from '../sharing/offers-csv'
 import { optionValue, type OptionSpecs, type ParsedArguments } from './arguments'
-import { CliFailure, EXIT_WRONG_INPUT } from './failure'
+import { CliFailure, EXIT_WRONG_INPUT, notRead } from './failure'
 import type { CliIo } from './io'
 import { openModel } from './open-model'
 
@@ -103,7 +103,7 @@ async function readInput(from: string, io: CliIo, absent: string): Promise<Uint8
   try {
     return await io.readFile(from)
   } catch (error) {
-    throw new CliFailure(`${nameOf(from)} cannot be read: ${reason(error, absent)}`)
+    throw notRead(nameOf(from), error, absent)
   }
 }
 
@@ -123,19 +123,4 @@ export function parseInput(text: string, name: string, wanted: string): unknown 
 
 export function nameOf(from: string): string {
   return from === '-' ? 'Standard input' : from.slice(0, 200)
-}
-
-function reason(error: unknown, absent: string): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  switch (code) {
-    case 'ENOENT':
-      return `there is no such file. ${absent}`
-    case 'EISDIR':
-      return 'it is a folder. Name a file.'
-    case 'EACCES':
-    case 'EPERM':
-      return 'permission was denied. Check the permissions of the file.'
-    default:
-      return error instanceof Error ? error.message : String(error)
-  }
 }

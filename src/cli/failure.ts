@@ -28,27 +28,53 @@ export class CliFailure extends Error {
   }
 }
 
-/** A file that could not be written; what stood there before is as it was. */
-export function notWritten(path: string, error: unknown): CliFailure {
-  return new CliFailure(`${path.slice(0, 200)} cannot be written: ${whyNot(error)}`, EXIT_FAILED)
+const DENIED = {
+  written: 'permission was denied. Name another file or folder.',
+  read: 'permission was denied. Check the permissions of the file.',
 }
 
-function whyNot(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  switch (code) {
-    case 'ENOSPC':
-      return 'the disk is full. Free space, then run again.'
-    case 'ENOENT':
-      return 'its folder does not exist. Create the folder, or name another file.'
-    case 'EISDIR':
-      return 'it is a folder. Name a file.'
-    case 'EEXIST':
-    case 'ENOTDIR':
-      return 'part of its path is a file, not a folder. Name another folder.'
-    case 'EACCES':
-    case 'EPERM':
-      return 'permission was denied. Name another file or folder.'
-    default:
-      return error instanceof Error ? error.message : String(error)
-  }
+const IS_FOLDER = 'it is a folder. Name a file.'
+
+const NO_FOLDER = {
+  written: 'part of its path is a file, not a folder. Name another folder.',
+  read: 'part of its path is a file, not a folder. Check the name and the folder.',
 }
+
+/** What stops a file from being written, and from being read. What to do where there is no file depends on the call. */
+const SYSTEM_ERRORS = new Map<unknown, { readonly written?: string; readonly read?: string }>([
+  ['ENOSPC', { written: 'the disk is full. Free space, then run again.' }],
+  [
+    'ENOENT',
+    {
+      written: 'its folder does not exist. Create the folder, or name another file.',
+      read: 'there is no such file.',
+    },
+  ],
+  ['EISDIR', { written: IS_FOLDER, read: IS_FOLDER }],
+  ['EEXIST', NO_FOLDER],
+  ['ENOTDIR', NO_FOLDER],
+  ['EACCES', DENIED],
+  ['EPERM', DENIED],
+])
+
+/** A file that could not be written; what stood there before is as it was. */
+export const notWritten = (path: string, error: unknown) =>
+  new CliFailure(
+    `${path.slice(0, 200)} cannot be written: ${whyNot(error, 'written')}`,
+    EXIT_FAILED,
+  )
+
+/** @param absent what to do where there is no such file */
+export function notRead(path: string, error: unknown, absent: string): CliFailure {
+  const advice = codeOf(error) === 'ENOENT' ? ` ${absent}` : ''
+  return new CliFailure(`${path.slice(0, 200)} cannot be read: ${whyNot(error, 'read')}${advice}`)
+}
+
+/** Why, and what to do. */
+export const whyNot = (error: unknown, what: 'written' | 'read'): string =>
+  SYSTEM_ERRORS.get(codeOf(error))?.[what] ??
+  (error instanceof Error ? error.message : String(error))
+
+/** The platform's name of an error. */
+export const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined

@@ -17,6 +17,7 @@ import {
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { arrayBuffer } from 'node:stream/consumers'
+import { codeOf } from './failure'
 import type { FileParts } from './io'
 
 /**
@@ -109,12 +110,22 @@ export async function lockFile(path: string): Promise<() => Promise<void>> {
     owner = await lockedBy(lock)
   }
   if (owner !== undefined) {
-    const [, pid, host] = OWNER.exec(owner) ?? []
-    const who = pid === undefined ? 'another call' : `process ${pid} on ${host}`
-    throw new Error(`${who} writes to it. If that has ended, delete ${lock.slice(0, 200)}.`)
+    throw new Error(inUse(lock, owner))
   }
   return () => rm(lock, { force: true })
 }
+
+/** Who has a file, and how to take it over from one of which nobody here can say whether it has ended. */
+function inUse(lock: string, owner: string): string {
+  const [, pid, host] = OWNER.exec(owner) ?? []
+  const who = pid === undefined ? 'another call' : `process ${pid} on ${host}`
+  if (host === hostname()) return `${who}, this machine, writes to it. Wait until it has ended.`
+  const remedy = `Once it has ended, run “rm ${inShell(lock)}” and repeat the command.`
+  return `${who} writes to it. ${remedy}`
+}
+
+const inShell = (path: string) =>
+  /^[\w./+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
 
 /** The process and its machine. */
 const OWNER = /^(\d{1,10}) (\S{1,255})$/
@@ -159,6 +170,3 @@ async function removeLock(lock: string, owner: string): Promise<void> {
     await rm(beside, { force: true })
   }
 }
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? error.code : undefined

@@ -9,7 +9,7 @@ import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { EngineWorker } from '../model/pool'
-import { EXIT_DONE, EXIT_FAILED } from './failure'
+import { codeOf, EXIT_DONE, EXIT_FAILED, whyNot } from './failure'
 import { extendFile, lockFile, readParts, writeWhole } from './files'
 import type { StartNative } from '../model/native/engine'
 import { runCli } from './run-cli'
@@ -17,10 +17,9 @@ import { runCli } from './run-cli'
 const STDERR = 2
 
 // A reader such as `head` that has seen enough is no failure; a full disk is.
-process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
-  if (code === 'EPIPE') process.exit(EXIT_DONE)
-  const why = code === 'ENOSPC' ? 'the disk is full. Free space, then run again.' : message
-  writeSync(STDERR, `taper: Cannot write to standard output: ${why}\n`)
+process.stdout.on('error', (error) => {
+  if (codeOf(error) === 'EPIPE') process.exit(EXIT_DONE)
+  writeSync(STDERR, `taper: Cannot write to standard output: ${whyNot(error, 'written')}\n`)
   process.exit(EXIT_FAILED)
 })
 

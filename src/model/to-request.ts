@@ -29,12 +29,46 @@ function decidesSize({ budget, operation }: Scenario): boolean {
 }
 
 function toTerms({ budget, operation }: Scenario): Terms {
+  return { ...toOperation(operation), basis: budget.basis }
+}
+
+function designOf(scenario: Scenario): Design {
+  const { node, fabric, budget, prices } = scenario
+  return {
+    node: toNode(node),
+    fabric: toFabric(fabric),
+    budget: budget.mode === 'usd' ? { usd: budget.usd } : { nodes: budget.nodes },
+    prices: toPrices(prices),
+    seed: scenario.seed,
+  }
+}
+
+/** Parts that most edits leave as they are: requests of a drag share them. */
+const toFabric = onceFor((fabric: Scenario['fabric']): Design['fabric'] => ({
+  topology: fabric.topology,
+  levels: fabric.levels,
+  rails: fabric.rails,
+  planes: fabric.planes,
+  linkGBps: fabric.linkGBps,
+  endpointDisorder: fabric.endpointDisorder,
+  routingQuality: fabric.routingQuality,
+  edgeRadix: fabric.edge.radix,
+  downlinks: fabric.edge.downlinks,
+  uplinks: fabric.edge.uplinks,
+  fill: fabric.edge.fill,
+  rackNodes: fabric.rack.nodes,
+  rackEdgesPerRail: fabric.rack.edgesPerRail,
+  core: fabric.core,
+  wiring: fabric.wiring,
+  director: fabric.director,
+}))
+
+const toOperation = onceFor((operation: Scenario['operation']): Omit<Terms, 'basis'> => {
   const { spares, power, ...operating } = operation
   const { nodes, switches, adaptersAndCables } = spares
   return {
     power,
     operation: operating,
-    basis: budget.basis,
     spares: {
       node: nodes,
       hca: adaptersAndCables,
@@ -45,37 +79,8 @@ function toTerms({ budget, operation }: Scenario): Terms {
       directorLeafModule: switches,
     },
   }
-}
+})
 
-function designOf(scenario: Scenario): Design {
-  const { node, fabric, budget, prices } = scenario
-  return {
-    node: toNode(node),
-    fabric: {
-      topology: fabric.topology,
-      levels: fabric.levels,
-      rails: fabric.rails,
-      planes: fabric.planes,
-      linkGBps: fabric.linkGBps,
-      endpointDisorder: fabric.endpointDisorder,
-      routingQuality: fabric.routingQuality,
-      edgeRadix: fabric.edge.radix,
-      downlinks: fabric.edge.downlinks,
-      uplinks: fabric.edge.uplinks,
-      fill: fabric.edge.fill,
-      rackNodes: fabric.rack.nodes,
-      rackEdgesPerRail: fabric.rack.edgesPerRail,
-      core: fabric.core,
-      wiring: fabric.wiring,
-      director: fabric.director,
-    },
-    budget: budget.mode === 'usd' ? { usd: budget.usd } : { nodes: budget.nodes },
-    prices: toPrices(prices),
-    seed: scenario.seed,
-  }
-}
-
-/** Parts that most edits leave as they are: requests of a drag share them. */
 const toNode = onceFor((node: NodeDesign): Design['node'] => ({
   sockets: node.cpu.sockets,
   coresPerSocket: node.cpu.coresPerSocket,

@@ -25,9 +25,9 @@ describe('parseArguments', () => {
   })
 
   it.each([
-    [['--seeed', '1'], 'Unknown option --seeed; did you mean --seed?'],
-    [['-x'], 'Unknown option -x; the options are --set, --seed, --csv.'],
-    [['-seed', '1'], 'Unknown option -seed; did you mean --seed?'],
+    [['--seeed', '1'], 'Unknown option --seeed. Did you mean --seed? “--help” lists all options.'],
+    [['-x'], 'Unknown option -x. “--help” lists all options.'],
+    [['-seed', '1'], 'Unknown option -seed. Did you mean --seed? “--help” lists all options.'],
     [['--__proto__=1'], /^Unknown option --__proto__=1/],
     [['--seed'], '--seed requires a value: --seed N.'],
     [['--csv=yes'], '--csv is a switch and does not take a value.'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import packageJson from '../../package.json'
-import { notWritten } from '../../src/cli/failure'
+import { notRead, notWritten } from '../../src/cli/failure'
 import { taper } from './fake-io'
 import { files } from './files'
 
@@ -57,7 +57,10 @@ describe('a wrong call ends with 2, nothing on stdout, and a sentence', () => {
     [['run', 'preset:sierra', '--seed', '-1'], /--seed is "-1"/],
     [['run', 'preset:sierra', '--replicates', '65'], /--replicates is "65".*1 to 64/],
     [['run', 'preset:sierra', '--workers', '0'], /--workers is "0"/],
-    [['run', 'preset:sierra', '--expriment', 'cost'], /did you mean --experiment\?/],
+    [
+      ['run', 'preset:sierra', '--expriment', 'cost'],
+      /Did you mean --experiment\? “--help” lists all options\./,
+    ],
     [
       ['maxmin', 'nowhere'],
       /nowhere cannot be read: there is no such file\. Check the name and the folder\./,
@@ -119,6 +122,17 @@ it.each([
 ])('a file that cannot be written for %s says why in words', (code, why) => {
   const error = Object.assign(new Error(`${code}: open`), { code })
   expect(notWritten('x/report.zip', error).message).toBe(`x/report.zip cannot be written: ${why}`)
+})
+
+it.each([
+  ['ENOENT', 'there is no such file. Check the name.'],
+  ['EISDIR', 'it is a folder. Name a file.'],
+  ['ENOTDIR', 'part of its path is a file, not a folder. Check the name and the folder.'],
+  ['EPERM', 'permission was denied. Check the permissions of the file.'],
+  ['EIO', 'EIO: open'],
+])('a file that cannot be read for %s says why in words', (code, why) => {
+  const error = Object.assign(new Error(`${code}: open`), { code })
+  expect(notRead('x.json', error, 'Check the name.').message).toBe(`x.json cannot be read: ${why}`)
 })
 
 it('the example of a price shock can be copied', async () => {

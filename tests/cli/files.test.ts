@@ -90,14 +90,36 @@ describe('a lock', () => {
   })
 
   it.each([
-    ['a process that runs', `${process.ppid} ${hostname()}`, `process ${process.ppid} on `],
-    ['a process of another machine', '1 elsewhere.example', 'process 1 on elsewhere.example'],
-    ['nobody yet', '', 'another call writes to it'],
+    [
+      'a process that runs',
+      `${process.ppid} ${hostname()}`,
+      () =>
+        `process ${process.ppid} on ${hostname()}, this machine, writes to it. Wait until it has ended.`,
+    ],
+    [
+      'a process of another machine',
+      '1 elsewhere.example',
+      () =>
+        `process 1 on elsewhere.example writes to it. Once it has ended, run “rm ${at('rows.lock')}” and repeat the command.`,
+    ],
+    [
+      'nobody yet',
+      '',
+      () =>
+        `another call writes to it. Once it has ended, run “rm ${at('rows.lock')}” and repeat the command.`,
+    ],
   ])('of %s is refused, and stays', async (_, owner, sentence) => {
     writeFileSync(at('rows.lock'), owner)
-    await expect(lockFile(at('rows'))).rejects.toThrow(sentence)
-    await expect(lockFile(at('rows'))).rejects.toThrow('If that has ended, delete ')
+    await expect(lockFile(at('rows'))).rejects.toThrow(sentence())
     expect(textOf('rows.lock')).toBe(owner)
+  })
+
+  it('says how it is removed also where a shell would read its name otherwise', async () => {
+    writeFileSync(at("o'ne two.lock"), '1 elsewhere.example')
+    const refusal = await lockFile(at("o'ne two")).catch(String)
+    const call = /“(.+)”/.exec(String(refusal))?.[1] ?? ''
+    spawnSync('sh', ['-c', call])
+    expect(readdirSync(folder)).toEqual([])
   })
 
   it('of a process that has gone is taken over', async () => {

@@ -14,7 +14,7 @@ const REFUSAL = 3
 
 describe('MessagePack', () => {
   const value = {
-    numbers: [0, -0, 1, 127, 128, 65_536, 2 ** 32 - 1, 2 ** 32, 2 ** 53 - 1, -1, 0.1, 1e300],
+    numbers: [0, 1, 127, 128, 65_536, 2 ** 32 - 1, 2 ** 32, 2 ** 53 - 1, -1, 0.1, 1e300],
     others: [NaN, Infinity, -Infinity, true, false, '', 'Ä'.repeat(70_000)],
     deep: { list: Array.from({ length: 70_000 }, (_, at) => at / 3), empty: {} },
   }
@@ -28,6 +28,11 @@ describe('MessagePack', () => {
     expect(unpacked(packed([first, last]))).toStrictEqual([first, last ?? undefined])
   })
 
+  it('keeps the sign of a zero that the model sends, and makes -0 of a request 0', () => {
+    expect(unpacked(Buffer.from('cb8000000000000000', 'hex'))).toBe(-0)
+    expect(unpacked(packed([-0]))).toStrictEqual([0])
+  })
+
   it('leaves out what is undefined, and reads what is absent as undefined', () => {
     expect(unpacked(packed({ a: undefined, b: null }))).toStrictEqual({ b: undefined })
   })
@@ -38,7 +43,7 @@ describe('MessagePack', () => {
   })
 
   it('refuses what is of another version', () => {
-    expect(() => unpacked(Buffer.from([0xc1]))).toThrow(/byte 193/)
+    expect(() => unpacked(Buffer.from([0xc1]))).toThrow('0xc1')
   })
 })
 

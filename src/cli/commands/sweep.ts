@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Model } from '../../model/ask'
 import { MAX_REPLICATES } from '../../document/limits'
 import { formatCount } from '../../document/format'
@@ -24,7 +25,7 @@ import {
   type LineFormat,
   type SweepColumn,
 } from '../sweep/columns'
-import { columnsOf, resultsOf } from '../sweep/outputs'
+import { columnsOf, isSimulated, resultsOf } from '../sweep/outputs'
 import { isFinished, removeRows, rowsFileOf, writeParquet } from '../sweep/parquet'
 import { openOutput } from '../sweep/kept-rows'
 import { paceOf } from '../sweep/pace'
@@ -34,8 +35,10 @@ import { OUTPUTS, SpecFailure, parseSpec, type Spec } from '../sweep/spec'
 /** Rows that are written at once, and after how many ms those that there are. */
 const BATCH = 256
 const WRITE_MS = 1000
-/** Of answers that are kept: those of the base are read again, those of a design are not. */
+/** Of answers that are kept where designs are simulated: those of the base are read again, those of a design are not. */
 const LIMIT_BYTES = 1e6
+/** Designs that are asked for at once where none is simulated: the native model then never waits for the next. */
+const AHEAD = 16
 
 export const sweepCommand: Command = {
   name: 'sweep',
@@ -80,7 +83,8 @@ export const sweepCommand: Command = {
     const base = changed(await baseOf(spec, parsed, io), parsed, undefined)
     // A shard is a process of its own, on one thread.
     const isNative = hasOption(parsed, 'native')
-    const model = await openModel(io, { count: 1, isNative, limitBytes: LIMIT_BYTES })
+    const limitBytes = spec.outputs.some(isSimulated) ? LIMIT_BYTES : 0
+    const model = await openModel(io, { count: 1, isNative, limitBytes })
     let unlock: (() => Promise<void>) | undefined
     try {
       const steps = await namedSteps(model, spec, base, nameOf(from))
@@ -136,6 +140,8 @@ async function namedSteps(model: Model, { axes, placeOf }: Spec, base: Scenario,
     throw new CliFailure(`${name}: ${place}${error.message}`)
   }
 }
+
+const nodeSha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 interface Sweep {
   readonly model: Model
@@ -217,7 +223,7 @@ async function write(
       typeof made === 'string'
         ? { problem: made }
         : {
-            hash: documentHash(made),
+            hash: documentHash(made, nodeSha256),
             ...(await resultsOf(outputs, { model, base, scenario: made, replicates })),
           }
     return format.line(columns, { ...given(row, values), ...results })
@@ -228,8 +234,10 @@ async function write(
   const pace = paceOf(io, count, kept)
   let text = ''
   let writtenAt = io.now()
-  for (let row = kept; row < count; row += 1) {
-    text += await lineAt(row)
+  let row = kept - 1
+  for await (const line of linesOf(kept, count, lineAt, outputs.some(isSimulated) ? 1 : AHEAD)) {
+    row += 1
+    text += line
     pace(row + 1)
     const isLate = io.now() - writtenAt > WRITE_MS
     if (isLate || (row - kept) % BATCH === BATCH - 1 || row === count - 1) {
@@ -237,5 +245,26 @@ async function write(
       text = ''
       writtenAt = io.now()
     }
+  }
+}
+
+/** Lines in their order, of which so many are begun before the first is done. */
+async function* linesOf(
+  from: number,
+  end: number,
+  lineAt: (row: number) => Promise<string>,
+  ahead: number,
+) {
+  const begun: Promise<string>[] = []
+  let next = from
+  while (next < end || begun.length > 0) {
+    for (; next < end && begun.length < ahead; next += 1) {
+      const line = lineAt(next)
+      // Where it fails, that is heard in its turn, unless one before it fails too.
+      line.catch(() => undefined)
+      begun.push(line)
+    }
+    // oxlint-disable-next-line no-await-in-loop
+    yield (await begun.shift()) ?? ''
   }
 }

@@ -168,6 +168,7 @@ export interface Design {
 export function designsOf(base: Scenario, steps: readonly Steps[]): (index: number) => Design {
   const places: number[] = []
   const stack: Scenario[] = [base]
+  const edit = partEditor()
   return (index) => {
     const digits = digitsOf(index, steps)
     const values = valuesOf(digits, steps)
@@ -176,7 +177,7 @@ export function designsOf(base: Scenario, steps: readonly Steps[]): (index: numb
     places.splice(from)
     stack.splice(from + 1)
     for (let at = from; at < steps.length; at += 1) {
-      const next = applied(stack[at], steps[at], digits[at])
+      const next = applied(stack[at], steps[at], digits[at], edit)
       if (next === undefined || typeof next === 'string') return { values, made: next ?? '' }
       stack.push(next)
       places.push(digits[at] ?? 0)
@@ -205,15 +206,42 @@ function digitsOf(index: number, steps: readonly Steps[]): readonly number[] {
     .toReversed()
 }
 
+/** Parts of documents that are kept, of about 10 kB each. */
+const KEPT_PARTS = 2000
+
+/**
+ * Changes a value of a scenario as {@link withValue} does. An edit changes one part of the document, such as its node,
+ * by that part alone: the part that the same edit made before serves again, with all that was made of it.
+ */
+function partEditor(): typeof withValue {
+  let known = new WeakMap<object, Map<string, Partial<Scenario>>>()
+  let count = 0
+  return (scenario, path, value) => {
+    const [group = ''] = path.split('.')
+    const part: unknown = Reflect.get(scenario, group)
+    if (typeof part !== 'object' || part === null) return withValue(scenario, path, value)
+    const edit = `${path} ${JSON.stringify(value)}`
+    const before = known.get(part)?.get(edit)
+    if (before) return { ...scenario, ...before }
+    const made = withValue(scenario, path, value)
+    if (count >= KEPT_PARTS) [known, count] = [new WeakMap(), 0]
+    const edits = known.get(part) ?? new Map<string, Partial<Scenario>>()
+    known.set(part, edits.set(edit, { [group]: Reflect.get(made, group) }))
+    count += 1
+    return made
+  }
+}
+
 function applied(
   before: Scenario | undefined,
   step: Steps | undefined,
   digit: number | undefined,
+  edit: typeof withValue,
 ): Scenario | string | undefined {
   if (!before || !step || digit === undefined) return undefined
   const values = step.at(digit)
   try {
-    return step.paths.reduce((made, path, at) => withValue(made, path, values[at] ?? null), before)
+    return step.paths.reduce((made, path, at) => edit(made, path, values[at] ?? null), before)
   } catch (error) {
     if (error instanceof CliFailure) return error.message
     throw error

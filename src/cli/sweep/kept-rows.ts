@@ -1,5 +1,5 @@
 /** What an earlier call, which was killed, has written of a sweep. */
-import { CliFailure, notWritten } from '../failure'
+import { CliFailure, codeOf, notWritten } from '../failure'
 import type { CliIo, FileParts } from '../io'
 
 /** Where a sweep writes. */
@@ -67,7 +67,7 @@ export async function partsOf(
   path: string,
 ): Promise<FileParts | undefined> {
   return io.readParts(path).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (codeOf(error) === 'ENOENT') return undefined
     throw notWritten(path, error)
   })
 }

@@ -1,14 +1,16 @@
 /** What a sweep says of a design: quantities of the registry, of what the experiments' modules know of it. */
+import { onceFor } from '../../document/once-for'
 import { keyOf, quantities } from '../../document/quantities'
 import { asWorkbook } from '../../document/scenario/read'
 import type { Scenario } from '../../document/scenario/schema'
 import type { Get, Slot } from '../../experiments/experiment'
 import { resolve } from '../../experiments/resolve'
 import { values, type Known, type ValueId } from '../../experiments/shared/quantities/values'
-import { bisectionOf, designRequest, mapped, refusedAs } from '../../experiments/shared/scenarios'
+import { bisectionOf, mapped, refusedAs } from '../../experiments/shared/scenarios'
 import { workOn } from '../../experiments/shared/throughput'
 import type { Model } from '../../model/ask'
 import type { MachineFigures } from '../../model/engine'
+import { toCostedDesign } from '../../model/to-request'
 import type { CsvRow } from '../../tables/csv'
 import type { CellKind, SweepColumn } from './columns'
 import type { OutputName } from './spec'
@@ -88,8 +90,18 @@ export async function resultsOf(
   return (await resolve(question, input, model.ask)).answer
 }
 
+/** Whether a design takes so long that no other should be begun beside it. */
+export const isSimulated = (name: OutputName): boolean => outputs[name].simulated !== undefined
+
+/** Its machine alone: which other splits could be bought takes longer than all else. */
+const machineRequest = onceFor((scenario: Scenario) => ({
+  kind: 'design' as const,
+  design: toCostedDesign(scenario),
+  mostTapers: 0,
+}))
+
 function rowOf(names: readonly OutputName[], swept: Swept, get: Get): CsvRow {
-  const design = get(designRequest(swept.scenario), 0)
+  const design = get(machineRequest(swept.scenario), 0)
   const {
     machine,
     node,

@@ -1,4 +1,5 @@
 /** Changing one value of a scenario by its document path. */
+import * as z from 'zod/mini'
 import { ruleAt, type Rule } from './rules'
 import { type Scenario, scenarioSchema } from './schema'
 import { refusal, sentencesOf, summaryOf, unknownField } from './sentences'
@@ -28,6 +29,9 @@ export type WriteResult =
 /** A single value, or the entries of a list of the document. */
 export type WritableValue = LeafValue | readonly unknown[]
 
+/** Any parts of a scenario. */
+const partSchema = z.partial(scenarioSchema)
+
 /** A decimal number as people and JSON write it: no separators, no units, no hexadecimal. */
 const NUMBER_TEXT = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 
@@ -38,7 +42,8 @@ const SWITCH_WORDS = new Map([
 ])
 
 /**
- * A new scenario with one value changed, or why it cannot be.
+ * A new scenario with one value changed, or why it cannot be. It shares the parts that the edit leaves alone, so that
+ * what is made of those parts need not be made again.
  *
  * Text is read by the type that the schema has at the path: `9` becomes a number at
  * `fabric.edge.uplinks`, and `03` stays text at `node.hca.striping`;
@@ -51,9 +56,15 @@ export function writePath(scenario: Scenario, path: string, value: WritableValue
     const sentence = `${path} is a group of fields; name one of ${rule.keys.map((key) => `${path}.${key}`).join(', ')}.`
     return { ok: false, sentence }
   }
-  const edited = replaced(scenario, path.split('.'), typed(value, rule))
-  const parsed = scenarioSchema.safeParse(edited)
-  if (parsed.success) return { ok: true, scenario: sharing(scenario, parsed.data, path) }
+  const keys = path.split('.')
+  const [group = ''] = keys
+  const edited = replaced(scenario, keys, typed(value, rule))
+  // What stands beside the edited group is valid already, and no rule of the schema goes beyond a group.
+  const parsed = partSchema.safeParse({ [group]: Reflect.get(edited, group) })
+  if (parsed.success) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what it has replaced is in it
+    return { ok: true, scenario: { ...scenario, ...(parsed.data as Partial<Scenario>) } }
+  }
   // What is wrong inside a list is shown where it is, as is what does not go with another value.
   const isOwnRule = parsed.error.issues.every(({ code }) => code !== 'custom')
   return rule.kind === 'list' || !isOwnRule
@@ -81,31 +92,6 @@ export function editPath(scenario: Scenario, path: string, value: WritableValue)
     high: Math.min(1, Math.max(most ?? now, now)),
   }
   return { ok: true, scenario: { ...written.scenario, fabric: { ...fabric, routingQuality } } }
-}
-
-/**
- * The edited scenario with the parts that the edit leaves alone taken from the one before it, so that
- * what is made of those parts need not be made again.
- */
-function sharing(before: Scenario, edited: Scenario, path: string): Scenario {
-  switch (path.split('.')[0]) {
-    case 'node':
-      return { ...before, node: edited.node }
-    case 'fabric':
-      return { ...before, fabric: edited.fabric }
-    case 'workload':
-      return { ...before, workload: edited.workload }
-    case 'storage':
-      return { ...before, storage: edited.storage }
-    case 'budget':
-      return { ...before, budget: edited.budget }
-    case 'operation':
-      return { ...before, operation: edited.operation }
-    case 'prices':
-      return { ...before, prices: edited.prices }
-    default:
-      return edited
-  }
 }
 
 /** The value in the type of the rule, where the text is unambiguous; else unchanged. */

@@ -106,9 +106,10 @@ pub struct Splits {
 ///
 /// Switches of today have hundreds. Of more than `most` there are at most [`SAMPLED_SPLITS`]: those that others are
 /// compared with or by ([`landmarks`]), and others evenly over the logarithm of their tapers, both ends among them. Of
-/// those with more uplinks than nodes, which add nothing and take longest to simulate, there is the design's own.
+/// those with more uplinks than nodes, which add nothing and take longest to simulate, there is the design's own. Where
+/// `most` is 0, none is looked at.
 pub fn tapers(design: &Design, most: u32) -> Splits {
-    let all = if feasibility::in_range(design) {
+    let all = if most > 0 && feasibility::in_range(design) {
         every_taper(design)
     } else {
         vec![]

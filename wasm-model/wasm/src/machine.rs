@@ -20,9 +20,13 @@ use tsify::Tsify;
 pub struct DesignRequest {
     /// The design to size and price.
     pub design: Design,
-    /// Whether all tapers are listed, however many.
-    #[serde(default)]
-    pub every_taper: bool,
+    /// Tapers above this number are listed in part; 0 lists none, which saves most of the time.
+    #[serde(default = "few")]
+    pub most_tapers: u32,
+}
+
+const fn few() -> u32 {
+    MAX_SPLITS
 }
 
 /// The machine of a design. `machine` is absent and `issues` says why if it cannot be built or bought.
@@ -35,10 +39,9 @@ pub struct DesignAnswer {
     pub issues: Vec<Found>,
     /// The node; absent where its numbers are out of range.
     pub node: Option<NodeFigures>,
-    /// Buildable tapers at this budget, by rising taper, some of more than `MAX_SPLITS` unless every one is wanted;
-    /// `delivered` is absent.
+    /// Buildable tapers at this budget, by rising taper, some of more than are wanted; `delivered` is absent.
     pub tapers: Vec<TaperFigures>,
-    /// How many are buildable.
+    /// How many are buildable; 0 where none is wanted.
     pub buildable_tapers: u32,
 }
 
@@ -51,12 +54,7 @@ impl Question for DesignRequest {
             Ok(machine) => (Some(Box::new(MachineFigures::of(design, machine))), vec![]),
             Err(issues) => (None, issues),
         };
-        let most = if self.every_taper {
-            u32::MAX
-        } else {
-            MAX_SPLITS
-        };
-        let splits = tapers(design, most);
+        let splits = tapers(design, self.most_tapers);
         Ok(Done(DesignAnswer {
             machine,
             issues,

@@ -36,6 +36,10 @@ fn build(out_dir: &Path) -> Result<(), String> {
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR"))
         .parent()
         .ok_or("the workspace folder is missing")?;
+    let flags = format!(
+        "target.wasm32-unknown-unknown.rustflags=['--remap-path-prefix={}=/cargo']",
+        cargo_home()?.display()
+    );
     for (package, _) in MODULES {
         // The native program links the same crates as libraries: one that were both would not be optimised as a whole.
         let status = Command::new(env!("CARGO"))
@@ -47,6 +51,7 @@ fn build(out_dir: &Path) -> Result<(), String> {
                 "--target",
                 "wasm32-unknown-unknown",
             ])
+            .args(["--config", &flags])
             .status()
             .map_err(|error| format!("cargo did not start: {error}"))?;
         if !status.success() {
@@ -74,6 +79,16 @@ fn build(out_dir: &Path) -> Result<(), String> {
         let text = std::fs::read_to_string(&types).map_err(|error| error.to_string())?;
         check_names(&text).map_err(|name| format!("{file}: two types are called {name}"))
     })
+}
+
+/// Where cargo keeps the sources of libraries. Panics name their files: without their folder, every machine builds the
+/// same bytes.
+fn cargo_home() -> Result<PathBuf, String> {
+    let home = || std::env::home_dir().map(|home| home.join(".cargo"));
+    std::env::var_os("CARGO_HOME")
+        .map(PathBuf::from)
+        .or_else(home)
+        .ok_or_else(|| "the home folder is unknown: set CARGO_HOME".into())
 }
 
 /// The limits of requests and the ranges of a design's numbers, for TypeScript.
