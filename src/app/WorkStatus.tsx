@@ -2,8 +2,8 @@ import { headlineOwner, useFromKnown } from '../state/known-scenarios'
 import { useCanRetry, useEngineFailure, useIsBusy } from '../state/page-query'
 import { useIsDrawQueued } from '../state/draw-queue'
 import { useProgress } from '../state/use-experiment'
-import { VisuallyHidden } from '../ui/VisuallyHidden'
 import styles from './Messages.module.css'
+import layout from '../ui/layout.module.css'
 
 function words(isBusy: boolean, isIncomplete: boolean): string {
   if (isBusy) return 'Simulating. Outdated numbers are dimmed.'
@@ -32,14 +32,14 @@ export function WorkStatus() {
       <div className={styles.work} data-idle={!isWorking} aria-hidden="true">
         <span style={{ width: `${share}%` }} />
       </div>
-      <VisuallyHidden>
+      <span className={layout.hidden}>
         <span role="status" data-testid="work" data-busy={isBusy || isDrawing}>
           {words(
             isWorking || (!failure && isAskingLater),
             failure !== undefined || canRetry || !isCurrent,
           )}
         </span>
-      </VisuallyHidden>
+      </span>
     </>
   )
 }

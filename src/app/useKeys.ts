@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { runShortcut } from '../commands/run-shortcut'
+import { runShortcut } from '../commands/all-commands'
 import { cancelGesture } from '../state/scenario-store'
 
 const isText = (target: EventTarget | null) =>

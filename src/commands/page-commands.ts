@@ -17,8 +17,8 @@ import {
 } from '../state/view-store'
 import { COMPUTE_AGAIN } from '../document/cancelled-words'
 import { askWhatIf } from '../state/what-if-plan'
-import type { Command } from './command'
-import { always } from './command'
+import { type Command, always } from './command'
+import { tableFilesStore } from '../state/table-files'
 
 export const paletteCommand: Command = {
   id: 'palette',
@@ -147,4 +147,15 @@ export function pageCommands(): readonly Command[] {
       run: () => setTheme(other),
     },
   ]
+}
+
+/** A command for every table on the page that can be saved. */
+export function tableCommands(): readonly Command[] {
+  return tableFilesStore.getState().map(({ id, label, save }) => ({
+    id: `save-table-${id}`,
+    group: 'Document',
+    label: `Save ${label} as CSV`,
+    when: always,
+    run: save,
+  }))
 }

@@ -1,4 +1,4 @@
-/** Shares of draws, in words. */
+/** Shares of draws in words, and when a difference counts: one rule for rankings, comparisons, what-ifs, congestion and the guided start. */
 
 // From which difference on two numbers are said to differ.
 
@@ -12,7 +12,7 @@ export const UNSAID = 5e-6
 export const chance = (share: number): string => `${percentDigits(share)}\u202f%`
 
 /** A share as the digits of a percentage, "99.8". */
-export const percentDigits = (share: number): string =>
+const percentDigits = (share: number): string =>
   (share * 100).toFixed(share > 0.001 && share < 0.999 ? 1 : 2)
 
 /** "in 99.8 % of samples"; all or none of them have no figure. */
@@ -41,3 +41,34 @@ export function oftenInDraws({ beats, ties }: Standing, tied: string, of = ''): 
   const tiedShare = ties === 1 ? 'in all' : `in ${chance(ties)}`
   return `${ahead < ROUNDING ? 'in no sample' : `in ${chance(ahead)} of samples`}${of} and ${tied} ${tiedShare}`
 }
+
+/** A relative difference, 0.05 for 5 %: its median or most likely value, and its 90 % interval. */
+export interface Spread {
+  readonly value: number
+  readonly low: number
+  readonly high: number
+}
+
+/** Less than 0.05 % is nothing beside what the model can tell: in words it reads 0.0 %. */
+const LEAST = 0.0005
+
+/** Which way a difference goes; undefined where its interval holds 0, or where it is below 0.05 %. */
+export function directionOf({ value, low, high }: Spread): 'more' | 'less' | undefined {
+  if (value >= LEAST && low > ROUNDING) return 'more'
+  if (value <= -LEAST && high < -ROUNDING) return 'less'
+  return undefined
+}
+
+/** Whether a difference is a tie by its size: its interval lies on one side of 0, but it is below 0.05 %. */
+export const isTooSmall = ({ value, low, high }: Spread): boolean =>
+  (low > ROUNDING || high < -ROUNDING) && Math.abs(value) < LEAST
+
+/** What a tie of {@link isTooSmall} is called. */
+export const TOO_SMALL = 'below 0.05\u202f%'
+
+/** Of a difference without an interval. */
+export const directionOfExact = (value: number) => directionOf({ value, low: value, high: value })
+
+/** Of a ratio with its interval: 1 is no difference. */
+export const directionOfRatio = ({ value, low, high }: Spread) =>
+  directionOf({ value: value - 1, low: low - 1, high: high - 1 })

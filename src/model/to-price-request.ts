@@ -3,7 +3,7 @@
  * such a question.
  */
 import { priceKeys } from '../document/prices/books'
-import { PRICE_RISE, SWAP_FACTORS } from '../document/prices/price-changes'
+import { PRICE_RISE, SWAP_FACTORS } from '../document/prices/price-words'
 import { priceRange } from '../document/prices/price-range'
 import { linesUsd } from '../document/prices/quotes'
 import { hbmPart, type PriceShock } from '../document/prices/shocks'

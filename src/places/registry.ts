@@ -83,7 +83,7 @@ export const places: readonly PlaceSpec[] = [
         title: 'Causes',
         key: 'y',
         evidence: ['bisection', 'cost', ...applications],
-        load: async () => (await import('./CausesView')).CausesView,
+        load: async () => alone((await import('../experiments/causes')).causes),
       },
       {
         id: 'break-even',

@@ -6,10 +6,12 @@ import { experiments, type ExperimentId } from '../experiments/registry'
 import type { ReportAnswers } from '../experiments/report-answers'
 import type { CompleteSection, Table } from '../tables/table'
 import { csvTable, type FileSubject } from '../tables/write-csv'
-import { commandOf } from './command'
-import { PAGE_WIDTH, WIDE_DRAWING } from './document/page-width'
+import { PAGE_WIDTH, WIDE_DRAWING, rowsOf } from './document/tables'
 import type { ReportBlock, ReportSection } from './document/report'
-import { rowsOf } from './document/tables'
+import { conditionsParameter, type ComparedConditions } from '../experiments/answer/conditions'
+import { parametersOf } from '../experiments/experiment'
+import type { Workbook } from '../document/scenario/schema'
+import { letterOf } from '../document/titles'
 
 /** What the reader of chapters needs of the answers. */
 export type Chaptered = Pick<ReportAnswers, 'workbook' | 'card' | 'chapters'> &
@@ -98,3 +100,36 @@ function tableBlocks(
   }
   return paper === 'both' ? [chart, asTable(table.id, caption, '')] : [chart]
 }
+
+/**
+ * The command that computes an experiment of the report again: of all offers at once, or of each by its letter.
+ * @returns "taper run document.json --experiment bisection --scenario A (and B, C)", of the document that the report is of
+ */
+export function commandOf(
+  id: ExperimentId,
+  { scenarios, baseline }: Pick<Workbook, 'scenarios' | 'baseline'>,
+  conditions: ComparedConditions = conditionsParameter.standard,
+): string {
+  const experiment = experiments[id]
+  const isOfOne = !experiment.isOfWorkbook && scenarios.length > 1
+  const others = scenarios.flatMap((_, at) => (at === baseline ? [] : [letterOf(at)]))
+  return [
+    `taper run document.json --experiment ${id}`,
+    ...parametersOf(experiment).flatMap(([name, { standard, onCommand, write }]) =>
+      onCommand === undefined || onCommand === standard
+        ? []
+        : [`--${inKebab(name)} ${write(standard)}`],
+    ),
+    ...(experiment.isOfWorkbook && 'compare' in experiment.parameters && scenarios.length > 1
+      ? ['--compare scenarios']
+      : []),
+    ...('conditions' in experiment.parameters && conditions !== conditionsParameter.standard
+      ? [`--conditions ${conditions}`]
+      : []),
+    ...(isOfOne ? [`--scenario ${letterOf(baseline)}`] : []),
+    ...(isOfOne && !experiment.isOfModel ? [`(and ${others.join(', ')})`] : []),
+  ].join(' ')
+}
+
+const inKebab = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -21,8 +21,8 @@ import {
   type Workbook,
 } from '../document/scenario/schema'
 import { writePath, type WritableValue } from '../document/scenario/write-path'
-import { numberIn } from './csv-number'
 import {
+  numberIn,
   csvFailure,
   readTable,
   shown,

@@ -12,8 +12,8 @@ import { readPath } from '../document/scenario/write-path'
 import { ruleAt } from '../document/scenario/rules'
 import { scenarioSchema, type Prices, type Scenario } from '../document/scenario/schema'
 import { refusal, sentencesOf } from '../document/scenario/sentences'
-import { numberIn } from './csv-number'
 import {
+  numberIn,
   columnProblem,
   csvFailure,
   readTable,

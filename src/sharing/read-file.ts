@@ -1,9 +1,8 @@
 /** Reads scenario and workbook files. Loaded when there is one. */
 import { asWorkbook, readDocument, type Document, type ReadCode } from '../document/scenario/read'
 import type { Workbook } from '../document/scenario/schema'
-import { fileText } from './file-text'
+import { fileText, readJsonText } from './file-text'
 import { jsonExcess } from './json-scan'
-import { readJsonText } from './json-text'
 
 /** Files larger than this are not read; a full workbook takes about 12 kB. */
 export const MAX_FILE_BYTES = 1024 * 1024

@@ -14,8 +14,8 @@ import {
 } from '../document/procurement/schema'
 import type { Workbook } from '../document/scenario/schema'
 import { sentencesOf } from '../document/scenario/sentences'
-import { numberIn } from './csv-number'
 import {
+  numberIn,
   columnProblem,
   csvFailure,
   readTable,

@@ -18,8 +18,8 @@ import {
   writeTable,
   type CsvFailure,
   type CsvLine,
+  numberIn,
 } from './csv-table'
-import { numberIn } from './csv-number'
 
 /** The scenario with what the file says. */
 type WorkloadCsv = { readonly ok: true; readonly scenario: Scenario } | CsvFailure

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { EditedChoice } from '../document/scenario/edited'
-import { wordsOf } from './choice'
-import { ChoiceSource } from './ChoiceSource'
 import { FieldFrame } from './FieldFrame'
 import styles from './fields.module.css'
 import { SourceNote } from './SourceNote'
+import { ProvenanceNote } from './ProvenanceNote'
 
 interface ChoiceFrameProps {
   readonly choice: EditedChoice
@@ -50,4 +49,23 @@ export function ChoiceFrame(props: ChoiceFrameProps) {
       {children}
     </FieldFrame>
   )
+}
+
+/** What stands in a choice's “Where does this come from?”. */
+function ChoiceSource({ choice }: { readonly choice: EditedChoice }) {
+  const { help, provenance, preset, value, choices } = choice
+  return (
+    <>
+      <p>{help}</p>
+      <ProvenanceNote provenance={provenance} />
+      {preset !== undefined && preset !== value && (
+        <p>The preset has {wordsOf(choices, preset)}.</p>
+      )}
+    </>
+  )
+}
+
+/** The words of one value of a choice. */
+export function wordsOf(choices: EditedChoice['choices'], value: string): string {
+  return choices.find((choice) => choice.value === value)?.label ?? value
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button'
 import styles from './fields.module.css'
 import { Problem, type ProblemProps } from './Problem'
-import { VisuallyHidden } from './VisuallyHidden'
+import layout from './layout.module.css'
 
 /**
  * `row`: label at the left, control at the right end. `inline`: beside one another, among other fields. `cell`: in a
@@ -45,7 +45,7 @@ export function Field(props: FieldProps) {
   return (
     <div className={styles.field} data-look={look} data-changed={isChanged}>
       <label htmlFor={id} className={styles.label}>
-        {look === 'cell' ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        {look === 'cell' ? <span className={layout.hidden}>{label}</span> : label}
       </label>
       <span className={styles.control}>
         {children}

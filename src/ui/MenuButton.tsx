@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { afterPaint } from './after-paint'
 import { fetchLists, LateMenuItems } from './late-lists'
 import styles from './lists.module.css'
-import type { MenuItemSpec } from './menu-item'
+import type { MenuItemSpec } from './list-items'
 import { Popover } from './Popover'
 
 interface MenuButtonProps {

@@ -1,7 +1,7 @@
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import layout from './layout.module.css'
 import styles from './lists.module.css'
-import type { MenuItemSpec } from './menu-item'
+import type { MenuItemSpec } from './list-items'
 
 interface MenuItemsProps {
   readonly label: string

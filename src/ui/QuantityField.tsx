@@ -7,12 +7,14 @@ import { EvidenceDisc } from './EvidenceDisc'
 import { FieldFrame } from './FieldFrame'
 import { NumberEntry } from './NumberEntry'
 import styles from './fields.module.css'
-import { QuantitySource } from './QuantitySource'
 import type { EditedNumber } from '../document/scenario/edited'
 import { RangeSlider } from './RangeSlider'
 import { SourceNote } from './SourceNote'
 import { writeNumber } from './number-entry'
 import { scenarioCode } from './scenario-code'
+import { Button } from './Button'
+import { ProvenanceNote } from './ProvenanceNote'
+import layout from './layout.module.css'
 
 interface QuantityFieldProps {
   readonly quantity: EditedNumber
@@ -166,5 +168,35 @@ function isSame(before: QuantityFieldProps, now: QuantityFieldProps): boolean {
     old?.step === slider?.step &&
     before.shown?.factor === now.shown?.factor &&
     before.shown?.unit === now.shown?.unit
+  )
+}
+
+interface QuantitySourceProps {
+  readonly quantity: EditedNumber
+  /** Writes a value of the document as the field shows it, without its unit. */
+  readonly write: (value: number) => string
+  readonly unit: string
+  readonly onReset: () => void
+}
+
+/** What stands in a field's “Where does this come from?”. */
+function QuantitySource({ quantity, write, unit, onReset }: QuantitySourceProps) {
+  const { field, provenance, preset, value } = quantity
+  const changed = preset !== undefined && preset !== value
+  return (
+    <div className={layout.close}>
+      <p>{field.help}</p>
+      <ProvenanceNote provenance={provenance} write={(raw) => `${write(raw)} ${unit}`.trim()} />
+      <p className={layout.quiet}>
+        Allowed: {write(field.minimum)} to {write(field.maximum)} {unit}
+      </p>
+      {changed && (
+        <p>
+          <Button look="link" onPress={onReset}>
+            {`Reset to ${write(preset)} ${unit}`}
+          </Button>
+        </p>
+      )}
+    </div>
   )
 }

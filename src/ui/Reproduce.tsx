@@ -3,7 +3,7 @@ import type { ReproducedRun } from '../document/reproduction'
 import { Button } from './Button'
 import layout from './layout.module.css'
 import styles from './notes.module.css'
-import { ReproducerContext } from './reproducer'
+import { ReproducerContext } from './shown-provenance'
 
 /** What takes less is not worth a bar that flickers, ms. */
 const PATIENCE_MS = 300

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
-import type { SelectChoice } from './choice'
+import type { SelectChoice } from './list-items'
 import styles from './lists.module.css'
 import { Field, problemsId, type FieldLook, type FieldRemarks } from './Field'
 import { fetchLists, LateOptions } from './late-lists'

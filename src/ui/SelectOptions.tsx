@@ -1,5 +1,5 @@
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
-import type { SelectChoice } from './choice'
+import type { SelectChoice } from './list-items'
 import layout from './layout.module.css'
 import styles from './lists.module.css'
 

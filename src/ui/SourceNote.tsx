@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { Popover } from './Popover'
 import layout from './layout.module.css'
 import styles from './notes.module.css'
-import { VisuallyHidden } from './VisuallyHidden'
 
 interface SourceNoteProps {
   /** What the note is about, for the heading and for screen readers. */
@@ -38,7 +37,7 @@ export function SourceNote({ subject, trigger, children }: SourceNoteProps) {
             i
           </span>
         )}
-        <VisuallyHidden> Where does this come from? {subject}</VisuallyHidden>
+        <span className={layout.hidden}> Where does this come from? {subject}</span>
       </button>
       {isOpen && (
         <Popover

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, memo, useId } from 'react'
 import { Switch as AriaSwitch } from 'react-aria-components/Switch'
 import styles from './fields.module.css'
+import type { EditedChoice } from '../document/scenario/edited'
+import { ChoiceFrame, wordsOf } from './ChoiceFrame'
 
 interface SwitchProps {
   readonly label: string
@@ -50,3 +52,28 @@ export function Checks<Value extends string>(props: ChecksProps<Value>) {
     </fieldset>
   )
 }
+
+interface SwitchFieldProps {
+  /** A choice between `true` and `false`. */
+  readonly choice: EditedChoice
+  /** One line below the field. */
+  readonly note?: string
+}
+
+/** The field for what is on or off. */
+export const SwitchField = memo(function SwitchField({ choice, note }: SwitchFieldProps) {
+  const id = useId()
+  const { label, value, choices, problems } = choice
+  return (
+    <ChoiceFrame choice={choice} note={note} problemsId={id}>
+      <Switch
+        label={label}
+        isOn={value === 'true'}
+        errorId={problems.length > 0 ? id : undefined}
+        onChange={(isOn) => choice.onChange(String(isOn))}
+      >
+        {wordsOf(choices, value)}
+      </Switch>
+    </ChoiceFrame>
+  )
+})

@@ -1,6 +1,7 @@
 /** Where a computed number comes from, as its note shows it. */
 import type { Provenance } from '../document/provenance'
-import type { ReproducedRun } from '../document/reproduction'
+import type { ReproducedRun, Reproducer } from '../document/reproduction'
+import { createContext } from 'react'
 
 /** One value that a result depends on, for every scenario that the note is about. */
 interface ProvenanceInput {
@@ -34,3 +35,6 @@ export interface ShownProvenance {
   /** The requests that gave the value; none where the page itself computes it. */
   readonly requested: ReproducedRun
 }
+
+/** The page says who computes anew; without one there is no button. */
+export const ReproducerContext = createContext<Reproducer | undefined>(undefined)

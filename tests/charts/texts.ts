@@ -1,6 +1,6 @@
 /** Where the words of a drawing stand, as its marks write them. */
 import { renderToStaticMarkup } from 'react-dom/server'
-import { textWidth } from '../../src/charts/frame/textWidth'
+import { textWidth } from '../../src/charts/frame/text'
 import { drawTable } from '../../src/charts/drawings'
 import type { Table } from '../../src/tables/table'
 

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { allCommands } from '../../src/commands/all-commands'
-import { runShortcut } from '../../src/commands/run-shortcut'
+import { allCommands, runShortcut } from '../../src/commands/all-commands'
 import { writeShortcut } from '../../src/commands/shortcut'
 import { asBuiltWorkbook, presets } from '../../src/document/presets'
 import { editScenario, scenarioStore, startWith } from '../../src/state/scenario-store'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { asBuiltWorkbook, presets } from '../../src/document/presets'
-import { hasOwnPrices, withPublicPrices } from '../../src/document/prices/public-prices'
+import { hasOwnPrices, withPublicPrices } from '../../src/document/procurement/public-prices'
 import { listPaths, leafPaths } from '../../src/document/scenario/rules'
 import { writePath } from '../../src/document/scenario/write-path'
 

@@ -4,8 +4,13 @@ import type { FirstDesign, Judged, NoDesign } from '../../src/experiments/first-
 import { rankedBy } from '../../src/experiments/first-design/ranking'
 import { resolve } from '../../src/experiments/resolve'
 import type { Ask } from '../../src/model/ask'
-import { defaultAnswers, type GuideAnswers } from '../../src/document/guide/answers'
-import { gpuCounts, starts, startsWith } from '../../src/document/guide/starts'
+import {
+  defaultAnswers,
+  type GuideAnswers,
+  gpuCounts,
+  starts,
+  startsWith,
+} from '../../src/document/guide'
 import { findJobSizes } from '../../src/document/workload/mixes'
 import { openingWorkbook, presets } from '../../src/document/presets'
 import { scenarioSchema } from '../../src/document/scenario/schema'

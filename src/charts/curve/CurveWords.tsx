@@ -4,7 +4,7 @@ import { scenarioCode } from '../../ui/scenario-code'
 import { OLD } from '../frame/old-marks'
 import { HALO } from '../frame/HaloText'
 import { ScenarioGlyph } from '../frame/ScenarioGlyph'
-import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/text'
 import { END_GAP, PART_GAP, type EndLabel, type PlacedCallout, type Point } from './curveLabels'
 import type { PlacedVertical } from './CurveState'
 

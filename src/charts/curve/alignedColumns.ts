@@ -1,7 +1,6 @@
 /** The rows under the axis of x: which rows of the table get a column, so that no two numbers collide. */
 import type { AlignedRow } from '../../tables/channels'
-import { TICK_SIZE } from '../frame/textSizes'
-import { textWidth } from '../frame/textWidth'
+import { TICK_SIZE, textWidth } from '../frame/text'
 
 const COLUMN_GAP = 8
 

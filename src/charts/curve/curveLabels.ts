@@ -1,7 +1,6 @@
 /** Names of lines at their ends, and words beside marks: apart from one another and off the lines. */
 import type { Callout, LabelPart, LineEnd } from '../../tables/channels'
-import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
-import { textWidth } from '../frame/textWidth'
+import { LABEL_SIZE, TICK_SIZE, textWidth } from '../frame/text'
 
 export type Point = readonly [x: number, y: number]
 

@@ -4,9 +4,7 @@ import type { CurvePanel, LineChannel, OtherMark } from '../../tables/channels'
 import type { Table } from '../../tables/table'
 import { numberOf } from '../../tables/texts'
 import { scenarioCode } from '../../ui/scenario-code'
-import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
-import { textWidth } from '../frame/textWidth'
-import { wrapText } from '../frame/wrapText'
+import { LABEL_SIZE, TICK_SIZE, textWidth, wrapText } from '../frame/text'
 import {
   alongLine,
   boxOf,

@@ -5,8 +5,7 @@ import { formatCount } from '../../document/format'
 import type { CurveChannels, CurvePanel } from '../../tables/channels'
 import type { Column } from '../../tables/table'
 import { tickTexts } from '../frame/axis'
-import { TICK_SIZE } from '../frame/textSizes'
-import { textWidth } from '../frame/textWidth'
+import { TICK_SIZE, textWidth } from '../frame/text'
 
 export interface CurveTick {
   /** Pixels along its axis. */

@@ -2,7 +2,7 @@ import { HaloText } from '../frame/HaloText'
 import { ScenarioGlyph, scenarioColour } from '../frame/ScenarioGlyph'
 import { OLD } from '../frame/old-marks'
 import type { DesignsState, PlacedDesign } from './DesignsState'
-import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/text'
 
 /** Both axes with what they show. */
 export function DesignsAxes({ state }: { readonly state: DesignsState }) {

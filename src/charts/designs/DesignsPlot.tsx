@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
 import type { MapPoint } from '../../model/engine'
-import { PointRing } from '../frame/PointRing'
 import { isPickKey } from '../frame/rovingFocus'
 import { Tooltip } from '../frame/Tooltip'
 import { useThemeVersion } from '../frame/useThemeVersion'
@@ -15,7 +14,6 @@ import {
 } from './DesignsState'
 import { BEYOND, designFacts, designName, type Varied } from '../../document/tradeoff/design-words'
 import type { Measure } from '../../document/tradeoff/map-measures'
-import { paintDesigns } from './paintDesigns'
 
 interface DesignsPlotProps {
   readonly state: DesignsState
@@ -137,6 +135,59 @@ function Cloud({ state }: { readonly state: DesignsState }) {
       style={{ height: state.layout.height }}
       data-marks="simulated"
       aria-hidden="true"
+    />
+  )
+}
+
+/** Paints the cloud where there are too many marks to draw, or no time to. */
+const RADIUS = 2
+
+function paintDesigns(
+  canvas: HTMLCanvasElement,
+  { designs, layout }: DesignsState,
+  ink: string,
+): void {
+  const scale = globalThis.devicePixelRatio || 1
+  const [width, height] = [Math.round(layout.width * scale), Math.round(layout.height * scale)]
+  // Setting a size makes the canvas anew, which costs more than wiping it.
+  if (canvas.width !== width) canvas.width = width
+  if (canvas.height !== height) canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.setTransform(scale, 0, 0, scale, 0, 0)
+  context.clearRect(0, 0, layout.width, layout.height)
+  context.globalAlpha = 0.5
+  context.fillStyle = ink
+  context.strokeStyle = ink
+  // As the marks that are shown: one path of all dots, so that where they overlap they are not darker.
+  const [solid, hollow] = [new Path2D(), new Path2D()]
+  for (const { point, x, y, isFront } of designs) {
+    if (isFront) continue
+    const path = point.beyondCurves ? hollow : solid
+    path.moveTo(x + RADIUS, y)
+    path.arc(x, y, RADIUS, 0, 2 * Math.PI)
+  }
+  context.fill(solid)
+  context.stroke(hollow)
+}
+
+interface PointRingProps {
+  readonly x: number
+  readonly y: number
+  readonly radius: number
+}
+
+/** Around the mark that is pointed at; not in files. */
+function PointRing({ x, y, radius }: PointRingProps) {
+  return (
+    <circle
+      data-screen-only=""
+      cx={x}
+      cy={y}
+      r={radius}
+      fill="none"
+      stroke="var(--ink)"
+      strokeWidth={1.5}
     />
   )
 }

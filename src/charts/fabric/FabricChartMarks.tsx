@@ -9,7 +9,7 @@ import type { PlacedLabel } from './fabricLabels'
 import { FabricSwitch } from './FabricSwitch'
 import { middle, type Box, type PlacedRow } from './placeBoxes'
 import { outlineOf, RackInside } from './RackInside'
-import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/text'
 
 interface FabricChartMarksProps {
   readonly state: FabricChartState

@@ -1,5 +1,5 @@
 import { portCells, type PlacedSwitch, type PortRun, type PortUse } from './fabricPorts'
-import { TICK_SIZE } from '../frame/textSizes'
+import { TICK_SIZE } from '../frame/text'
 
 interface FabricSwitchProps {
   readonly placed: PlacedSwitch

@@ -1,12 +1,11 @@
 /** Puts the words of each stage beside it; in a narrow place above or below its row. */
 import type { MachineFigures } from '../../model/engine'
-import { textWidth } from '../frame/textWidth'
+import { textWidth, TICK_SIZE } from '../frame/text'
 import { nodesOn, unitsShown, type FabricCounts, type FabricOnly } from './fabricCounts'
 import type { FabricStop as LevelId } from '../../tables/channels'
 import { cablesPerPixel, widestBundle } from './fabricFans'
 import { LINE_HEIGHT, type LabelId, type FabricLayout } from './fabricLayout'
 import * as texts from './fabricTexts'
-import { TICK_SIZE } from '../frame/textSizes'
 
 /** A label whose lines fit their room, not yet placed. */
 export interface StageLabel extends texts.StageText {

@@ -2,9 +2,8 @@
 import { nodesOn, type FabricCounts, type FabricOnly } from './fabricCounts'
 import type { RowPlace } from './fabricLayout'
 import { round, type Box } from './placeBoxes'
-import { textWidth } from '../frame/textWidth'
+import { textWidth, TICK_SIZE } from '../frame/text'
 import { formatCount } from '../../document/format'
-import { TICK_SIZE } from '../frame/textSizes'
 
 export type PortUse = 'up' | 'empty' | 'down' | 'down-empty'
 

@@ -1,5 +1,5 @@
 import type { Tick } from './axis'
-import { TICK_SIZE } from './textSizes'
+import { TICK_SIZE } from './text'
 
 interface AxisProps {
   readonly ticks: readonly Tick[]

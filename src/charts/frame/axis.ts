@@ -1,8 +1,7 @@
 /** Ticks of an axis, written as the column that it measures is written. Knows no browser. */
 import { formatCount, formatFixed, formatSigned, formatUsd } from '../../document/format'
 import type { Column } from '../../tables/table'
-import { TICK_SIZE } from './textSizes'
-import { textWidth } from './textWidth'
+import { TICK_SIZE, textWidth } from './text'
 
 export interface Tick {
   /** Pixels along the axis. */

@@ -1,5 +1,5 @@
 import { scenarioCode } from '../../ui/scenario-code'
-import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/text'
 import type { HistogramState, PlacedHistogram } from './histogramState'
 
 /** All that is shown. Stateless; colours are design tokens. */

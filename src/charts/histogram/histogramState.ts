@@ -10,8 +10,7 @@ import type { Table } from '../../tables/table'
 import { columnOf, numberOf } from '../../tables/texts'
 import { tickTexts } from '../frame/axis'
 import { NARROW_BELOW, SMALLEST_WIDTH, type PlotState, type Spot } from '../frame/drawing'
-import { LABEL_SIZE } from '../frame/textSizes'
-import { textWidth } from '../frame/textWidth'
+import { LABEL_SIZE, textWidth } from '../frame/text'
 
 const PANEL_HEIGHT = 84
 const PANEL_GAP = 34

@@ -1,6 +1,6 @@
 import { scenarioCode } from '../../ui/scenario-code'
 import { ScenarioGlyph } from '../frame/ScenarioGlyph'
-import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/text'
 import { SMALLEST_CELL, type MatrixState, type PlacedBlock, type PlacedCell } from './matrixState'
 
 /** Legs of the filled and of the open corner. */

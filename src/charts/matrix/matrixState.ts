@@ -3,8 +3,7 @@ import type { MatrixBlock, MatrixChannels, MatrixHead } from '../../tables/chann
 import type { Table } from '../../tables/table'
 import { columnOf } from '../../tables/texts'
 import type { PlotState, Spot } from '../frame/drawing'
-import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
-import { fitText, textWidth } from '../frame/textWidth'
+import { LABEL_SIZE, TICK_SIZE, fitText, textWidth } from '../frame/text'
 
 export type Matrix = MatrixChannels<unknown>
 

@@ -4,7 +4,7 @@ import { SIDE, type Column } from './nodeColumns'
 import type { DrawContext } from './DrawContext'
 import { baselineText, boxHeight, LINE, textBox, write, type Line, type Point } from './nodeDrawing'
 import { joiningOf } from './nodeWires'
-import { textWidth } from '../frame/textWidth'
+import { textWidth } from '../frame/text'
 
 const HBM_BAND = 16
 const BAR = 22

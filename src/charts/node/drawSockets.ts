@@ -3,7 +3,7 @@ import { amount, counted } from './amount'
 import type { DrawContext } from './DrawContext'
 import { BUS_GAP, type Column } from './nodeColumns'
 import { baselineText, boxHeight, LINE, textBox, write, type Line } from './nodeDrawing'
-import { textWidth } from '../frame/textWidth'
+import { textWidth } from '../frame/text'
 
 const LINK_HEIGHT = 60
 const MEMORY_WIRE = 34

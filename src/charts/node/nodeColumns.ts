@@ -5,7 +5,7 @@
 import type { NodeDesign } from '../../document/scenario/schema'
 import { amount } from './amount'
 import { joiningOf, type SocketWires } from './nodeWires'
-import { textWidth } from '../frame/textWidth'
+import { textWidth } from '../frame/text'
 
 export interface Column {
   readonly x: number

@@ -1,6 +1,6 @@
 /** What the picture of a node is made of: plain shapes in pixels, each with what it stands for. */
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
-import { fitText } from '../frame/textWidth'
+import { fitText } from '../frame/text'
 
 /** Parts of a node that a person can turn to. */
 export type PartKind =

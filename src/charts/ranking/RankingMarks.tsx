@@ -1,6 +1,6 @@
 import { scenarioCode } from '../../ui/scenario-code'
 import { ScenarioGlyph } from '../frame/ScenarioGlyph'
-import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/text'
 import type { PlacedRanking, RankingLook, RankingState } from './rankingState'
 
 /** All that stands in it: heads, names, cells and who is first. */

@@ -4,9 +4,7 @@ import type { RankingChannels, RankingColumn, RankingRow } from '../../tables/ch
 import type { Table } from '../../tables/table'
 import { columnOf } from '../../tables/texts'
 import { SMALLEST_WIDTH, type PlotState, type Spot } from '../frame/drawing'
-import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
-import { textWidth } from '../frame/textWidth'
-import { wrapText } from '../frame/wrapText'
+import { LABEL_SIZE, TICK_SIZE, textWidth, wrapText } from '../frame/text'
 import { cellId, cellRows } from '../matrix/matrixState'
 
 type Ranking = RankingChannels<unknown>

@@ -1,7 +1,7 @@
 import { Axis } from '../frame/Axis'
 import { HALO } from '../frame/HaloText'
 import { ScenarioGlyph, scenarioColour } from '../frame/ScenarioGlyph'
-import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/text'
 import type { PlacedCell, PlacedPanel, PlacedReference } from './panelAxis'
 import type { PlacedLabel } from './rowLabels'
 import { BAR, type PlacedPoint, type PlacedSpan, type PlacedText } from './rowMarks'

@@ -4,9 +4,7 @@ import type { Reference, RowsChannels, RowsPanel, Words } from '../../tables/cha
 import type { Column, Table } from '../../tables/table'
 import { columnOf, numberOf, wordsOf } from '../../tables/texts'
 import { ticksOf, type Measure, type Tick } from '../frame/axis'
-import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
-import { textWidth } from '../frame/textWidth'
-import { wrapText } from '../frame/wrapText'
+import { LABEL_SIZE, TICK_SIZE, textWidth, wrapText } from '../frame/text'
 import type { PlacedText, RowMarks } from './rowMarks'
 import type { Entry } from './rowLabels'
 

@@ -3,9 +3,7 @@ import type { RowsChannels } from '../../tables/channels'
 import type { Table } from '../../tables/table'
 import { wordsOf } from '../../tables/texts'
 import { scenarioCode, type ScenarioLetter } from '../../ui/scenario-code'
-import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
-import { textWidth } from '../frame/textWidth'
-import { wrapText } from '../frame/wrapText'
+import { LABEL_SIZE, TICK_SIZE, textWidth, wrapText } from '../frame/text'
 import type { PlacedText } from './rowMarks'
 
 /** Before the words of a row that a letter tells. */

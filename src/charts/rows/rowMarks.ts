@@ -11,9 +11,7 @@ import type {
 import type { Table } from '../../tables/table'
 import { columnOf, numberOf, wordsOf } from '../../tables/texts'
 import { scenarioCode, type ScenarioLetter } from '../../ui/scenario-code'
-import { TICK_SIZE } from '../frame/textSizes'
-import { textWidth } from '../frame/textWidth'
-import { wrapText } from '../frame/wrapText'
+import { TICK_SIZE, textWidth, wrapText } from '../frame/text'
 
 export interface PlacedSpan {
   readonly from: number

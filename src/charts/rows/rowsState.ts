@@ -6,9 +6,7 @@ import type { RowsChannels, RowsPanel } from '../../tables/channels'
 import type { Table } from '../../tables/table'
 import { wordsOf } from '../../tables/texts'
 import { NARROW_BELOW, SMALLEST_WIDTH, type PlotState, type Spot } from '../frame/drawing'
-import { TICK_SIZE } from '../frame/textSizes'
-import { textWidth } from '../frame/textWidth'
-import { wrapText } from '../frame/wrapText'
+import { TICK_SIZE, textWidth, wrapText } from '../frame/text'
 import { placePanel, type PanelBox, type PlacedPanel } from './panelAxis'
 import {
   besideLabel,

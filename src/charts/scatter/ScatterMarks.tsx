@@ -1,4 +1,4 @@
-import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/text'
 import type { PlacedMark, PlacedPanel, ScatterState } from './scatterState'
 
 /** All that is shown. Stateless; colours are design tokens. */

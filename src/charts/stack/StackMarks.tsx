@@ -1,4 +1,4 @@
-import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/text'
 import { KEY_GAP, KEY_SIZE, type PlacedStack, type StackState } from './stackState'
 
 /** Dims what is of an earlier design, as charts do as a whole. */

@@ -5,9 +5,7 @@ import type { Table } from '../../tables/table'
 import { columnOf, numberOf, textOf, wordsOf } from '../../tables/texts'
 import { scenarioCode } from '../../ui/scenario-code'
 import { SMALLEST_WIDTH, type PlotState } from '../frame/drawing'
-import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
-import { fitText, textWidth } from '../frame/textWidth'
-import { wrapText } from '../frame/wrapText'
+import { LABEL_SIZE, TICK_SIZE, fitText, textWidth, wrapText } from '../frame/text'
 
 interface PlacedPart {
   readonly key: string

@@ -1,12 +1,18 @@
 import { hasProcurement } from '../../document/procurement/schema'
-import { asWorkbook } from '../../document/scenario/read'
+import { asWorkbook, type Document } from '../../document/scenario/read'
 import { encodeLink } from '../../sharing/link'
 import { sharedDocument } from '../../sharing/shared-document'
 import { hasOption, onlyPositional, optionValue } from '../arguments'
 import { baseOf } from '../base-address'
 import { SCENARIO_NOTE, type Command } from '../command'
 import { LETTER_OPTION, loadDocument, pickPlace } from '../documents'
-import { figuresFor } from '../link-figures'
+import { DEFAULT_REPLICATES } from '../../document/draws'
+import { headline } from '../../experiments/comparison/known'
+import { resolve } from '../../experiments/resolve'
+import { provenanceColumnsOf } from '../../report/link-figures'
+import type { LinkProvenance } from '../../sharing/link-provenance'
+import type { CliIo } from '../io'
+import { openModel } from '../open-model'
 
 export const linkCommand: Command = {
   name: 'link',
@@ -50,4 +56,17 @@ export const linkCommand: Command = {
     })
     io.stdout(`${baseOf(optionValue(parsed, 'base'))}${fragment}\n`)
   },
+}
+
+/** What a link carries beside its document: the model and the headline figures, computed here. */
+async function figuresFor(document: Document, io: CliIo): Promise<LinkProvenance> {
+  const model = await openModel(io)
+  try {
+    const workbook = asWorkbook(document)
+    const input = { workbook, focus: 0, parameters: {}, replicates: DEFAULT_REPLICATES }
+    const { answer } = await resolve(headline, input, model.ask)
+    return provenanceColumnsOf(answer, await model.card())
+  } finally {
+    model.dispose()
+  }
 }

@@ -1,8 +1,9 @@
 import { presets } from '../../document/presets'
 import { toCsv } from '../../tables/csv'
-import { hasOption } from '../arguments'
+import { hasOption, onlyPositional } from '../arguments'
 import { CSV_OPTION, writeJson, type Command } from '../command'
 import { CliFailure } from '../failure'
+import { presetNamed } from '../documents'
 
 export const presetsCommand: Command = {
   name: 'presets',
@@ -17,5 +18,16 @@ export const presetsCommand: Command = {
     if (!hasOption(parsed, 'csv')) return writeJson(io, rows)
     const columns = ['id', 'name', 'source'].map((key) => ({ key, header: key }))
     io.stdout(toCsv(columns, rows))
+  },
+}
+
+export const presetCommand: Command = {
+  name: 'preset',
+  operands: 'ID',
+  summary: 'Print the scenario document of a preset',
+  options: {},
+  notes: ['The command “taper presets” lists the ids.'],
+  async run(parsed, io) {
+    writeJson(io, presetNamed(onlyPositional(parsed, 'ID')).scenario)
   },
 }

@@ -3,8 +3,7 @@
  * options. It says nothing to the model; places of scenarios are indices into the workbook's scenarios.
  */
 import * as z from 'zod/mini'
-import { MAX_SCENARIOS } from '../scenario/scenario-count'
-import { count, date, label, list, quantity } from '../scenario/value-types'
+import { MAX_SCENARIOS, count, date, label, list, quantity } from '../scenario/value-types'
 import { requiredIds } from './quantities'
 
 export const MAX_REQUIREMENTS = 60

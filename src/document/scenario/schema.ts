@@ -12,10 +12,9 @@ import { RANGES } from '../limits'
 import * as z from 'zod/mini'
 import { procurementSchema } from '../procurement/schema'
 import { workloadSchema } from '../workload/workload'
-import { MAX_SCENARIOS } from './scenario-count'
-import { count, date, label, list, quantity, text } from './value-types'
+import { MAX_SCENARIOS, count, date, label, list, quantity, text } from './value-types'
 
-export { MAX_SCENARIOS } from './scenario-count'
+export { MAX_SCENARIOS } from './value-types'
 
 export const SCENARIO_VERSION = 9
 /** About a page. */

@@ -39,3 +39,6 @@ export const list = <Entry extends z.core.SomeType>(
   minimum: number,
   maximum: number,
 ) => z.pipe(z.array(z.unknown()).check(z.minLength(minimum), z.maxLength(maximum)), z.array(entry))
+
+/** Scenarios that a workbook holds at most; places of them go from 0 to one less. */
+export const MAX_SCENARIOS = 6

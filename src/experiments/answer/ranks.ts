@@ -1,5 +1,5 @@
 /** Who is first: rank groups of offers by significant differences, and the conditions that change them. */
-import { directionOf } from '../../document/significance'
+import { directionOf } from '../../document/chance-words'
 import type { ConditionResult, Ranking } from './ranking'
 
 /** Offers that tie; their places in the ranking's list. */

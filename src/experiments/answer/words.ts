@@ -1,9 +1,8 @@
 /** The verdict on all offers in sentences: rank, differences, what changes it, what is not ranked. */
-import { ROUNDING } from '../../document/chance-words'
+import { ROUNDING, isTooSmall, TOO_SMALL } from '../../document/chance-words'
 import { counted, formatWholeUsd, listed } from '../../document/format'
 import { canonicalJson } from '../../document/scenario/hash'
 import type { Scenario } from '../../document/scenario/schema'
-import { isTooSmall, TOO_SMALL } from '../../document/significance'
 import { letterOf } from '../../document/titles'
 import { message, type Message } from '../../tables/table'
 import { conditions } from './conditions'

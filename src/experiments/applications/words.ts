@@ -11,7 +11,6 @@ import type { Profile } from '../../document/workload/profile'
 import { timeShareProblem } from '../../document/workload/shares'
 import type { Workload } from '../../document/workload/workload'
 import type { ApplicationsAnswer, RefusedCells } from '../../model/engine'
-import { together } from '../../document/together'
 import { letterOf, titleOf } from '../../document/titles'
 import { message, type Message } from '../../tables/table'
 import { NOISE, type HeatRow } from '../shared/heat'
@@ -225,3 +224,17 @@ function gainSentences(
 const SPREAD: ReadonlySet<string> = new Set(
   conditions.flatMap(({ id, placement }) => (placement === 'compact' ? [] : [id])),
 )
+
+/** What holds for several scenarios, said once. */
+
+/** "A, B: sentence", each sentence once. */
+export function together(
+  said: readonly { readonly of: string; readonly sentence: string }[],
+): readonly string[] {
+  const designs = new Map<string, string[]>()
+  for (const { of, sentence } of said) {
+    const known = designs.get(sentence) ?? []
+    designs.set(sentence, known.includes(of) ? known : [...known, of])
+  }
+  return [...designs].map(([sentence, of]) => `${of.join(', ')}: ${sentence}`)
+}

@@ -2,7 +2,7 @@
 import { formatTaper, formatCount, formatFixed } from '../../document/format'
 import { shareText } from '../../document/scenario/lists'
 import { letterOf } from '../../document/titles'
-import { together } from '../../document/together'
+import { together } from './words'
 import { visibleText } from '../../document/visible-text'
 import {
   tapersOf,

@@ -2,7 +2,7 @@
 import type { ScenarioThroughput, Throughputs } from '../shared/throughput'
 import { formatPercent, formatSignificant } from '../../document/format'
 import { quantities, type Quantity } from '../../document/quantities'
-import { directionOfRatio } from '../../document/significance'
+import { directionOfRatio } from '../../document/chance-words'
 import { visibleText } from '../../document/visible-text'
 import { P99_RUNS, type Explained, type Gap, type ThroughputGap } from './explained'
 

@@ -4,7 +4,7 @@ import { formatCount, formatSignificant } from '../../document/format'
 import { ownPolicy } from '../../document/port-policy'
 import { injection, split } from '../../document/rule-paths'
 import type { Scenario } from '../../document/scenario/schema'
-import { directionOfRatio } from '../../document/significance'
+import { directionOfRatio } from '../../document/chance-words'
 import type { ScenarioLetter } from '../../document/titles'
 import type {
   CongestionRuns,

@@ -1,8 +1,12 @@
 /** The machines that compete for a first design: nodes that fit the answers, by splits of their edge switches. */
 import { counted, formatExact, formatTaper, formatUsd } from '../../document/format'
-import type { GuideAnswers } from '../../document/guide/answers'
-import { startingScenario } from '../../document/guide/starting-scenario'
-import { gpuCounts, startsWith, type Start } from '../../document/guide/starts'
+import {
+  type GuideAnswers,
+  startingScenario,
+  gpuCounts,
+  startsWith,
+  type Start,
+} from '../../document/guide'
 import { fieldIn, whyRefused } from '../../document/scenario/fields'
 import type { Scenario } from '../../document/scenario/schema'
 import { referenceSplit, splitId } from '../../document/tradeoff/splits'

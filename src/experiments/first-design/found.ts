@@ -1,5 +1,5 @@
 /** What the five questions lead to: a design, the one behind it, and what is known of both. */
-import type { Appetite, GuideAnswers } from '../../document/guide/answers'
+import type { Appetite, GuideAnswers } from '../../document/guide'
 import type { Scenario } from '../../document/scenario/schema'
 import type { Workload } from '../../document/workload/workload'
 import type { CellGroup } from '../../document/tradeoff/break-even-groups'

@@ -7,8 +7,12 @@
  * start reads it.
  */
 import { counted } from '../../document/format'
-import { defaultAnswers, type Appetite, type GuideAnswers } from '../../document/guide/answers'
-import { sizedWorkload } from '../../document/guide/starting-scenario'
+import {
+  defaultAnswers,
+  type Appetite,
+  type GuideAnswers,
+  sizedWorkload,
+} from '../../document/guide'
 import { countedProfiles } from '../../document/workload/cells'
 import { jobSizeMixes, type SizesId } from '../../document/workload/mixes'
 import { whyBlocked } from '../../document/workload/remarks'

@@ -1,5 +1,5 @@
 /** Which first design comes before which: by the appetite, then by the work, then by what it costs. */
-import type { Appetite } from '../../document/guide/answers'
+import type { Appetite } from '../../document/guide'
 import { ROUNDING } from '../../document/chance-words'
 import type { Judged } from './found'
 

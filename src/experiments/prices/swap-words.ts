@@ -8,9 +8,8 @@ import {
   formatUsd,
 } from '../../document/format'
 import { priceBooks } from '../../document/prices/books'
-import { SWAP_FACTORS } from '../../document/prices/price-changes'
+import { SWAP_FACTORS, priceText, roundedPriceText } from '../../document/prices/price-words'
 import { priceRange } from '../../document/prices/price-range'
-import { priceText, roundedPriceText } from '../../document/prices/price-words'
 import type { PriceKey, Scenario } from '../../document/scenario/schema'
 import type { PriceSwap as FoundSwap } from '../../model/engine'
 import { formatFactor } from './shock-words'

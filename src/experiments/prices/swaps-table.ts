@@ -1,8 +1,12 @@
 /** Where two designs swap rank, price by price. */
 import { countedPrices } from '../../document/prices/quotes'
 import { priceRange } from '../../document/prices/price-range'
-import { priceLabel, priceText, roundedPriceText } from '../../document/prices/price-words'
-import { SWAP_FACTORS } from '../../document/prices/price-changes'
+import {
+  priceLabel,
+  priceText,
+  roundedPriceText,
+  SWAP_FACTORS,
+} from '../../document/prices/price-words'
 import type { Reference } from '../../tables/channels'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
 import { priceProvenance } from './priced'

@@ -5,7 +5,17 @@ import { CELL_DRAWS, LEADING, SAMPLES } from '../../document/draws'
 import { formatCount } from '../../document/format'
 import type { MovedUnit } from '../../document/input-words'
 import { heldStillSentence } from '../../document/operation/held-still'
-import type { StudyMeasure } from '../../document/study-measure'
+import {
+  type StudyMeasure,
+  axisName,
+  measureOf,
+  measures,
+  oneSidedSentence,
+  tornadoSentence,
+  wordsOf,
+  tornadoTable,
+  type TornadoRow,
+} from './tornado-table'
 import { splitNear } from '../../document/tradeoff/splits'
 import { unequalTerms } from '../../document/unequal-terms'
 import { conditions } from '../../document/workload/conditions'
@@ -23,16 +33,6 @@ import {
   type StudyParameters,
   studyParameters,
 } from '../shared/study'
-import {
-  axisName,
-  measureOf,
-  measures,
-  oneSidedSentence,
-  tornadoSentence,
-  wordsOf,
-  tornadoTable,
-  type TornadoRow,
-} from './tornado-table'
 
 // What other tools read: the scenario's taper against its 1:1 for the same money, how sure that is, what moves it, and
 // both verdicts over all tapers.

@@ -10,7 +10,6 @@ import {
   spanText,
   type InputRange,
 } from '../../document/input-words'
-import type { StudyMeasure } from '../../document/study-measure'
 import type { Measure } from '../../model/engine'
 import { entered, FILE_ONLY, simulated } from '../../tables/columns'
 import { table, type Freshness, type Table } from '../../tables/table'
@@ -291,3 +290,6 @@ export function tornadoTable(moved: Moved): Table {
     },
   })
 }
+
+/** What the tornado moves, of the design that is looked at. */
+export type StudyMeasure = 'throughputGain' | 'nodes' | 'throughput' | 'costPerWork'

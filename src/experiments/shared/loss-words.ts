@@ -1,7 +1,12 @@
 /** What a node of one design does less than one of another, with its interval and what decides it. */
-import { UNSAID } from '../../document/chance-words'
+import {
+  UNSAID,
+  directionOf,
+  isTooSmall,
+  TOO_SMALL,
+  type Spread,
+} from '../../document/chance-words'
 import { formatPercent } from '../../document/format'
-import { directionOf, isTooSmall, TOO_SMALL, type Spread } from '../../document/significance'
 import type { NodeWork } from '../../document/workload/cells'
 import { decisivePart } from './slowdown-parts'
 

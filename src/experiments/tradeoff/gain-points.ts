@@ -1,6 +1,5 @@
 /** The points of the chart of gains: what every split does of the workload against the reference. */
-import { oftenInDraws, UNSAID } from '../../document/chance-words'
-import { directionOfExact } from '../../document/significance'
+import { oftenInDraws, UNSAID, directionOfExact } from '../../document/chance-words'
 import {
   counted,
   formatCount,

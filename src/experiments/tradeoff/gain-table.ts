@@ -1,6 +1,6 @@
 /** What each split does of the workload, and how many nodes it is, against the reference split. */
 import { formatPercent, formatTaper } from '../../document/format'
-import { directionOf, isTooSmall, TOO_SMALL } from '../../document/significance'
+import { directionOf, isTooSmall, TOO_SMALL } from '../../document/chance-words'
 import type { CurveChannels, LineChannel } from '../../tables/channels'
 import { analytic, COUNT, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Provenance, type Table } from '../../tables/table'

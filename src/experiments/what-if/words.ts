@@ -10,7 +10,7 @@ import {
 } from '../../document/failures'
 import { type LateDelivery } from '../../document/what-ifs'
 import { formatCount, counted, formatExact, formatPercent, formatUsd } from '../../document/format'
-import { directionOfExact } from '../../document/significance'
+import { directionOfExact } from '../../document/chance-words'
 import { dearerMemory } from '../../document/prices/shocks'
 import { coreKind, coreNouns } from '../../document/scenario/core-words'
 import type { Scenario } from '../../document/scenario/schema'

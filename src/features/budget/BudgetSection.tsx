@@ -11,14 +11,15 @@ import { useQuantity } from '../../state/use-quantity'
 import { showSection } from '../../state/view-store'
 import { Button } from '../../ui/Button'
 import { ChoiceField } from '../../ui/ChoiceField'
-import { CsvActions } from '../../ui/CsvActions'
+import { CsvActions } from '../../ui/CsvButtons'
 import { QuantityField } from '../../ui/QuantityField'
 import { Segmented } from '../../ui/Segmented'
 import layout from '../../ui/layout.module.css'
-import { mainPrices, otherPrices } from './mainPrices'
 import { NodePrice } from './NodePrice'
 import { PriceBook } from './PriceBook'
 import { Spent } from './Spent'
+import { isFatTree } from '../../document/scenario/topology'
+import { isInQuote, isNodeQuoted } from '../../document/prices/quotes'
 
 const OperationFields = lazy(async () => ({
   default: (await import('./OperationFields')).OperationFields,
@@ -151,3 +152,39 @@ function Size() {
 const Price = memo(function PriceView({ price }: { readonly price: PriceKey }) {
   return <QuantityField quantity={useQuantity(`prices.${price}`)} showsEvidence />
 })
+
+/** In the order of the bill of materials. */
+const allPrices: readonly PriceKey[] = [
+  'nodeUsd',
+  'volumeFactor',
+  'cpuSocketUsd',
+  'gpuUsd',
+  'ddrUsdPerGB',
+  'nvmeUsdPerTB',
+  'boardUsd',
+  'hcaUsd',
+  'copperCableUsd',
+  'edgeSwitchUsd',
+  'opticalCableUsd',
+  'directorChassisUsd',
+  'directorLeafModuleUsd',
+]
+
+/**
+ * Which prices stand open in the panel: those that move this design's cost most.
+ * Of a node without GPUs the CPU stands for the GPU; of a core without directors none is shown.
+ */
+function mainPrices({ node, fabric, prices }: Scenario): readonly PriceKey[] {
+  const processor = node.gpu.count > 0 ? 'gpuUsd' : 'cpuSocketUsd'
+  const hasDirectors = isFatTree(fabric) && fabric.levels === 3 && fabric.core === 'director'
+  const core: readonly PriceKey[] = hasDirectors ? ['directorChassisUsd'] : []
+  const ofNode: readonly PriceKey[] = isNodeQuoted(prices)
+    ? ['nodeUsd']
+    : ['volumeFactor', processor, 'ddrUsdPerGB']
+  return [...ofNode, 'edgeSwitchUsd', 'opticalCableUsd', ...core]
+}
+
+function otherPrices(scenario: Scenario): readonly PriceKey[] {
+  const main = mainPrices(scenario)
+  return allPrices.filter((key) => !main.includes(key) && !isInQuote(scenario.prices, key))
+}

@@ -3,7 +3,7 @@ import type { NodePrice, NodePriceLine } from '../../document/prices/node-price'
 import { saveText } from '../../sharing/save'
 import { activeIndex } from '../../state/active-scenario'
 import { fileSubject } from '../../state/document-now'
-import { SaveCsv } from '../../ui/SaveCsv'
+import { SaveCsv } from '../../ui/CsvButtons'
 import { TableView, type ViewRow } from '../../tables/TableView'
 import layout from '../../ui/layout.module.css'
 

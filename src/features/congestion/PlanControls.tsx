@@ -19,7 +19,6 @@ import { NumberField } from '../../ui/NumberField'
 import { SelectField } from '../../ui/Select'
 import layout from '../../ui/layout.module.css'
 import styles from './CongestionView.module.css'
-import { fieldOfFault, type PlanField } from './plan-fault'
 import { RunsField } from './RunsField'
 
 interface PlanControlsProps {
@@ -167,4 +166,17 @@ function MixFields({ plan }: { readonly plan: CongestionPlan }) {
       {nobody && <p className={layout.fine}>All shares are 0, so there is no congestor.</p>}
     </fieldset>
   )
+}
+
+/** Which field of the view a refusal of the model is about. */
+type PlanField = 'congestorPercent' | 'messageBytes' | 'largeMessageBytes' | 'ranksPerNode' | 'runs'
+
+/** By the words of `CampaignError` and of the model's limits, which a test holds together. */
+export function fieldOfFault(sentence: string, plan: CongestionPlan): PlanField | undefined {
+  if (/ranks per node/.test(sentence)) return 'ranksPerNode'
+  if (/nodes as victims|share of congesting nodes/.test(sentence)) return 'congestorPercent'
+  if (/^The number of runs\b/.test(sentence)) return 'runs'
+  const bytes = /^The message size is (\d+) bytes/.exec(sentence)?.[1]
+  if (bytes === undefined) return undefined
+  return Number(bytes) === plan.messageBytes ? 'messageBytes' : 'largeMessageBytes'
 }

@@ -7,7 +7,6 @@ import { Button } from '../../ui/Button'
 import { NumberField, type NumberFieldProps } from '../../ui/NumberField'
 import layout from '../../ui/layout.module.css'
 import styles from './CongestionView.module.css'
-import { durationWords } from './duration-words'
 
 interface RunsFieldProps {
   readonly runs: number
@@ -84,4 +83,12 @@ function useRunMs(owner: object, runs: number): number | undefined {
     if (share === 100) begun.current = undefined
   }, [share, runs])
   return runMs
+}
+
+/** A time of waiting as one says it: "8 s", "3 min", "1.5 h". */
+export function durationWords(ms: number): string {
+  const seconds = ms / 1000
+  if (seconds < 90) return `${Math.max(1, Math.round(seconds))} s`
+  const minutes = seconds / 60
+  return minutes < 90 ? `${Math.round(minutes)} min` : `${(minutes / 60).toFixed(1)} h`
 }

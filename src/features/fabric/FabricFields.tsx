@@ -1,10 +1,15 @@
 import { isFatTree } from '../../document/scenario/topology'
 import { memo } from 'react'
 import type { FabricDesign } from '../../document/scenario/schema'
-import { FabricField } from './FabricField'
 import { networkGroup, treeGroups, type FabricGroup } from './fabricGroups'
 import layout from '../../ui/layout.module.css'
 import styles from './fabric.module.css'
+import { fieldAt } from '../../document/scenario/fields'
+import { useChoice } from '../../state/use-choice'
+import { useQuantity } from '../../state/use-quantity'
+import { ChoiceField } from '../../ui/ChoiceField'
+import { QuantityField } from '../../ui/QuantityField'
+import { SwitchField } from '../../ui/Switch'
 
 /** Every value of the fabric, in groups; of another network only its topology. */
 export const FabricFields = memo(function FabricFields({
@@ -33,4 +38,23 @@ function Group({ group, fabric }: { readonly group: FabricGroup; readonly fabric
       ))}
     </section>
   )
+}
+
+/** The control for one value of the fabric: a number, a choice, or what is on or off. */
+const FabricField = memo(function FabricField({ path }: { readonly path: string }) {
+  if (fieldAt(path)) return <NumberField path={path} />
+  return <PickField path={path} />
+})
+
+function NumberField({ path }: { readonly path: string }) {
+  return <QuantityField quantity={useQuantity(path)} />
+}
+
+function PickField({ path }: { readonly path: string }) {
+  const choice = useChoice(path)
+  const values = choice.choices.map(({ value }) => value)
+  if (values.every((value) => value === 'true' || value === 'false')) {
+    return <SwitchField choice={choice} />
+  }
+  return <ChoiceField choice={choice} />
 }

@@ -1,6 +1,5 @@
-import type { KeyboardEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
-import type { GuideAnswers } from '../../document/guide/answers'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { GuideAnswers } from '../../document/guide'
 import { firstDesign } from '../../experiments/first-design'
 import { changeParameters, parameterStore, valuesIn } from '../../state/parameters'
 import { useExperiment } from '../../state/use-experiment'

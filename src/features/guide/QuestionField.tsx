@@ -1,4 +1,4 @@
-import type { GuideAnswers } from '../../document/guide/answers'
+import type { GuideAnswers } from '../../document/guide'
 import { fieldIn } from '../../document/scenario/fields'
 import { findPreset } from '../../document/presets'
 import type { WayOut } from '../../document/scenario/edited'

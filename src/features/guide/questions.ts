@@ -1,6 +1,5 @@
 /** The five questions, in plain words: what can be answered, and why it is requested. */
-import type { Appetite, GuideAnswers } from '../../document/guide/answers'
-import { gpuCounts, startsWith } from '../../document/guide/starts'
+import { type Appetite, type GuideAnswers, gpuCounts, startsWith } from '../../document/guide'
 import { formatUsd } from '../../document/format'
 import { applicationsText, shareText } from '../../document/scenario/lists'
 import { jobSizeMixes, mixes, type MixId, type SizesId } from '../../document/workload/mixes'

@@ -1,9 +1,8 @@
 /** Why a first design was chosen and what would change that, in sentences whose numbers are computed. */
 import { DRAWS, DEFAULT_REPLICATES } from '../../document/draws'
 import { counted, formatCount, formatPercent, formatUsd } from '../../document/format'
-import type { Appetite } from '../../document/guide/answers'
-import { UNSAID } from '../../document/chance-words'
-import { directionOf, isTooSmall, TOO_SMALL } from '../../document/significance'
+import type { Appetite } from '../../document/guide'
+import { UNSAID, directionOf, isTooSmall, TOO_SMALL } from '../../document/chance-words'
 import type { Scenario } from '../../document/scenario/schema'
 import { unequalTerms } from '../../document/unequal-terms'
 import {

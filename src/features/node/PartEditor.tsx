@@ -1,8 +1,10 @@
 import type { PartKind } from '../../charts/node/nodeDrawing'
 import { NodeField } from './NodeField'
 import { nodeGroups } from './nodeGroups'
-import { useNode } from './useNode'
 import layout from '../../ui/layout.module.css'
+import type { NodeDesign } from '../../document/scenario/schema'
+import { useActiveIndex } from '../../state/active-scenario'
+import { useWorkbook } from '../../state/scenario-store'
 
 /** What opens at a part of the picture: the fields that change it. */
 export function PartEditor({ part }: { readonly part: PartKind }) {
@@ -17,4 +19,12 @@ export function PartEditor({ part }: { readonly part: PartKind }) {
       ))}
     </>
   )
+}
+
+/** The node of the active scenario. */
+function useNode(): NodeDesign {
+  const { scenarios } = useWorkbook()
+  const scenario = scenarios[useActiveIndex()]
+  if (!scenario) throw new Error('a document has at least one scenario')
+  return scenario.node
 }

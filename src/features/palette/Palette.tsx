@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { allCommands } from '../../commands/all-commands'
 import { searchCommands } from '../../commands/search'
+import { isMac } from '../../commands/platform'
 import { writeShortcut } from '../../commands/shortcut'
 import { openPanel } from '../../state/view-store'
 import { ModalDialog } from '../../ui/ModalDialog'
 import { SearchList } from '../../ui/SearchList'
-import { isMac } from '../../commands/platform'
 
 const close = () => openPanel(undefined)
 

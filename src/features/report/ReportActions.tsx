@@ -6,9 +6,11 @@ import { chooseReportForm } from '../../state/report'
 import { saveBlob } from '../../sharing/save'
 import { Button } from '../../ui/Button'
 import { Segmented } from '../../ui/Segmented'
-import { AsOfField } from './AsOfField'
 import layout from '../../ui/layout.module.css'
 import styles from './report.module.css'
+import { asOfDocument, withAsOf } from '../../document/scenario/as-of'
+import { replaceWorkbook, scenarioStore, useWorkbook } from '../../state/scenario-store'
+import { DateField } from '../../ui/DateField'
 
 interface ReportActionsProps {
   readonly report: Report | undefined
@@ -127,3 +129,17 @@ export function ReportActions({ report, form, isCurrent }: ReportActionsProps) {
 
 /** "103 kB" */
 const sizeOf = ({ size }: Blob): string => `${Math.max(1, Math.round(size / 1000))}\u202fkB`
+
+const put = (day: string) =>
+  replaceWorkbook(withAsOf(scenarioStore.getState().workbook, day), 'date of the report')
+
+/**
+ * The day that the report carries, which dates all scenarios: it belongs to the document, so that the same
+ * document gives the same report.
+ */
+function AsOfField() {
+  const workbook = useWorkbook()
+  return (
+    <DateField label="Date for all scenarios" value={asOfDocument(workbook) ?? ''} onChange={put} />
+  )
+}

@@ -4,7 +4,7 @@ import { activeIndex } from '../../state/active-scenario'
 import { chooseCsv, saveRequirements } from '../../state/files'
 import { addRequirement, addRequirementSet } from '../../state/requirement-edits'
 import { refusalOf, type EditOutcome } from '../../state/scenario-store'
-import { CsvActions } from '../../ui/CsvActions'
+import { CsvActions } from '../../ui/CsvButtons'
 import { SelectField } from '../../ui/Select'
 import layout from '../../ui/layout.module.css'
 

@@ -9,6 +9,7 @@ import {
   copiedProfile,
   isSame,
   storedProfile,
+  sourceOf,
 } from '../../document/workload/edited-profile'
 import { library, libraryProfile, profileOf } from '../../document/workload/library'
 import { nameOf } from '../../document/workload/names'
@@ -35,7 +36,7 @@ import { NumberField } from '../../ui/NumberField'
 import { SelectField } from '../../ui/Select'
 import { TextField } from '../../ui/TextEntry'
 import layout from '../../ui/layout.module.css'
-import { FieldSource } from './FieldSource'
+import { EvidenceDisc } from '../../ui/EvidenceDisc'
 
 interface ProfileDialogProps {
   readonly index: number
@@ -253,5 +254,25 @@ function TimeShareSum({ profile, problems }: TimeShareSumProps) {
         {shareText(timeShareSum(profile))}
       </output>
     </Field>
+  )
+}
+
+/** Where a value of a profile comes from, in full. */
+function FieldSource({ profile, field }: { readonly profile: Profile; readonly field: string }) {
+  const source = sourceOf(profile, field)
+  const own = libraryProfile(profile.id)
+  if (!source) {
+    // A value of the library without a source is one that its pattern does not use.
+    const isUnused = own !== undefined && isSame(profile, own, field)
+    return (
+      <span className={layout.faint}>
+        {isUnused ? 'not used by this profile’s pattern' : 'your own'}
+      </span>
+    )
+  }
+  return (
+    <>
+      <EvidenceDisc evidence={source.evidence} /> <span>{source.text}</span>
+    </>
   )
 }

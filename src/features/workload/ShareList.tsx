@@ -3,9 +3,11 @@ import type { Scenario } from '../../document/scenario/schema'
 import { refusalOf, type EditOutcome } from '../../state/scenario-store'
 import { Button } from '../../ui/Button'
 import { ListHead } from './ListHead'
-import { ShareSum } from './ShareSum'
 import layout from '../../ui/layout.module.css'
 import styles from './WorkloadSection.module.css'
+import { shareText } from '../../document/scenario/lists'
+import { shareProblem, sumOfShares } from '../../document/workload/shares'
+import { WeightProblems } from '../../ui/WeightProblems'
 
 /** Tells why an entry was refused; undefined once one is taken. */
 export type OnRefused = (sentence: string | undefined) => void
@@ -105,5 +107,28 @@ export function ShareList(props: ShareListProps) {
         </Button>
       </p>
     </div>
+  )
+}
+
+interface ShareSumProps {
+  readonly items: readonly { readonly share: number }[]
+  /** As it follows "All shares are 0 %:". */
+  readonly of: string
+  /** What was refused last. */
+  readonly refusal: string | undefined
+  readonly onNormalise: () => void
+}
+
+/** The sum of shares, and the way to 100 % where it is another. */
+function ShareSum({ items, of, refusal, onNormalise }: ShareSumProps) {
+  const problem = shareProblem(items, of)
+  return (
+    <>
+      <p className={styles.sum}>
+        <span>Sum</span>
+        <span data-testid="sum">{shareText(sumOfShares(items))}</span>
+      </p>
+      <WeightProblems {...{ refusal, problem, onNormalise }} />
+    </>
   )
 }

@@ -5,7 +5,7 @@ import type {
   CustomTableLayout,
   TDocumentDefinitions,
 } from 'pdfmake/interfaces'
-import { fitText } from '../../charts/frame/textWidth'
+import { fitText } from '../../charts/frame/text'
 import { inFace, lacksLetters } from './glyphs'
 import { PAPER_FONT, paperToken } from '../../charts/frame/paperTokens'
 import type { PrintableBlock, PrintableChart, PrintableReport, PrintableSection } from './printable'

@@ -3,18 +3,16 @@ import { scenarioLetter, type ScenarioLetter } from '../../charts/frame/Scenario
 import { tableData } from '../../charts/frame/tableData'
 import { NodeDiagramMarks } from '../../charts/node/NodeDiagramMarks'
 import { buildNodeDiagram } from '../../charts/node/NodeDiagramState'
-import { nodeNote, nodeSubtitle } from '../../charts/node/nodeNote'
+import { nodeNote, nodeSubtitle, nodeTitle } from '../../charts/node/nodeWords'
 import { nodeTable } from '../../charts/node/nodeTable'
-import { nodeTitle } from '../../charts/node/nodeTitle'
 import { canonicalJson } from '../../document/scenario/hash'
 import type { NodeDesign } from '../../document/scenario/schema'
 import type { ReportAnswers } from '../../experiments/report-answers'
 import type { NodeFigures } from '../../model/engine'
 import { recordsOf } from '../../tables/write-csv'
 import { chapterOf, type Chaptered } from '../chapter'
-import { WIDE_DRAWING } from '../document/page-width'
+import { WIDE_DRAWING, rowsOf } from '../document/tables'
 import type { ReportChart, ReportSection } from '../document/report'
-import { rowsOf } from '../document/tables'
 
 /** Pictures are no drawings of tables, so they are not the experiment's. */
 export function nodeSection(

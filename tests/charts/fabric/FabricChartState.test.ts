@@ -3,9 +3,8 @@ import { fabricCounts, nodesOn, unitsShown } from '../../../src/charts/fabric/fa
 import { buildFabricChart } from '../../../src/charts/fabric/FabricChartState'
 import { labelHeight } from '../../../src/charts/fabric/fabricLabels'
 import { widestBundle } from '../../../src/charts/fabric/fabricFans'
-import { textWidth } from '../../../src/charts/frame/textWidth'
+import { textWidth, LABEL_SIZE, TICK_SIZE } from '../../../src/charts/frame/text'
 import { built, designs } from './machines'
-import { LABEL_SIZE, TICK_SIZE } from '../../../src/charts/frame/textSizes'
 
 const names = Object.keys(designs)
 const widths = [320, 358, 560, 640, 760, 1080]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildNodeDiagram, type NodeDiagramState } from '../../../src/charts/node/NodeDiagramState'
 import type { Label, Rect } from '../../../src/charts/node/nodeDrawing'
-import { textWidth } from '../../../src/charts/frame/textWidth'
+import { textWidth } from '../../../src/charts/frame/text'
 import type { NodeDesign } from '../../../src/document/scenario/schema'
 import { figuresFor, presetNode } from './samples'
 

@@ -4,7 +4,7 @@ import {
   directionOfExact,
   directionOfRatio,
   isTooSmall,
-} from '../../src/document/significance'
+} from '../../src/document/chance-words'
 
 describe('a difference', () => {
   it('counts if its whole interval is on one side of 0, before rounding', () => {

@@ -1,4 +1,8 @@
-/** Widths of words without a browser, so that the same node is laid out alike everywhere. */
+/** Sizes, widths and lines of text without a browser, so that the same chart is laid out alike everywhere. */
+
+/** Sizes of the text of charts, px; `ui/tokens.css` has the same for the page. */
+export const LABEL_SIZE = 12
+export const TICK_SIZE = 11
 
 /** Advance widths in parts of the font size, generous enough for the faces of every system. */
 const NARROW = 0.32
@@ -37,4 +41,16 @@ export function fitText(text: string, size: number, room: number): string {
     characters.pop()
   }
   return `${characters.join('').trimEnd()}…`
+}
+
+/** The text in lines of at most `room` pixels; a word that is longer is cut. */
+export function wrapText(text: string, size: number, room: number): readonly string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    const longer = `${last ?? ''} ${word}`
+    if (last !== undefined && textWidth(longer, size) <= room) lines[lines.length - 1] = longer
+    else lines.push(fitText(word, size, room))
+  }
+  return lines
 }

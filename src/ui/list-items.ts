@@ -1,4 +1,15 @@
-import type { EditedChoice } from '../document/scenario/edited'
+/** Lines of menus and of lists to choose from. */
+
+/** One line of a menu. */
+export interface MenuItemSpec {
+  readonly id: string
+  readonly label: string
+  readonly detail?: string
+  /** Its keys, as written. */
+  readonly keys?: string
+  readonly isDisabled?: boolean
+  readonly run: () => void
+}
 
 /** A line of a list to choose from. */
 export interface SelectChoice<Value extends string = string> {
@@ -9,9 +20,4 @@ export interface SelectChoice<Value extends string = string> {
   /** Heading under which it stands, with the others of that name. */
   readonly group?: string
   readonly isDisabled?: boolean
-}
-
-/** The words of one value of a choice. */
-export function wordsOf(choices: EditedChoice['choices'], value: string): string {
-  return choices.find((choice) => choice.value === value)?.label ?? value
 }
