@@ -54,20 +54,22 @@ async function offersIn(text: string, name: string, io: CliIo): Promise<Document
   }
 }
 
+const LETTER = '--scenario LETTER'
+
 export const LETTER_OPTION = {
   scenario: { value: 'LETTER', help: 'Scenario of a workbook, A to F' },
 } as const satisfies OptionSpecs
 
 /** The scenario of a document that `--scenario` names, or the only one. @throws CliFailure */
-export function pickScenario(document: Document, parsed: ParsedArguments): Scenario {
+export function pickScenario(document: Document, parsed: ParsedArguments, ways = LETTER): Scenario {
   const { scenarios } = asWorkbook(document)
-  const scenario = scenarios[pickPlace(document, parsed)]
+  const scenario = scenarios[pickPlace(document, parsed, ways)]
   if (!scenario) throw new CliFailure('This document has no scenario.')
   return scenario
 }
 
-/** Its place. @throws CliFailure */
-export function pickPlace(document: Document, parsed: ParsedArguments): number {
+/** Its place. @param ways how the call may choose @throws CliFailure */
+export function pickPlace(document: Document, parsed: ParsedArguments, ways = LETTER): number {
   const letter = optionValue(parsed, 'scenario')
   const { scenarios } = asWorkbook(document)
   const index = letter === undefined ? 0 : 'ABCDEF'.indexOf(letter.toUpperCase())
@@ -75,7 +77,7 @@ export function pickPlace(document: Document, parsed: ParsedArguments): number {
   const list = scenarios.map(({ name }, at) => `${'ABCDEF'[at]} (${name})`).join(', ')
   if (letter === undefined && scenarios.length > 1) {
     throw new CliFailure(
-      `This workbook has ${scenarios.length} scenarios: ${list}. Choose one with --scenario LETTER.`,
+      `This workbook has ${scenarios.length} scenarios: ${list}. Choose one with ${ways}.`,
     )
   }
   if (scenario === undefined) {

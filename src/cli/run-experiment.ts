@@ -41,6 +41,8 @@ export async function runExperiment(
     readonly card?: ModelCard
     /** Index of the scenario that is computed; the only one unless given. */
     readonly focus?: number
+    /** Whether all scenarios are compared, as in the report. */
+    readonly isPaper?: boolean
   },
 ): Promise<Ran> {
   const input = { workbook, focus: 0, ...how }
@@ -56,7 +58,12 @@ export async function runExperiment(
   const { answer, sections, reads } = await resolve(withJson, input, ask)
   const tables = Object.fromEntries(
     sections
-      .filter(({ only }) => only?.includes('file') ?? true)
+      .filter(
+        ({ only }) =>
+          only === undefined ||
+          only.includes('file') ||
+          (how.isPaper === true && only.includes('report')),
+      )
       .flatMap(({ id, tables: all }) =>
         all.flatMap((table) =>
           table.rows.length > 0 ? [[`${id}.${table.id}`, table] as const] : [],

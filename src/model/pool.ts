@@ -60,11 +60,14 @@ interface Member {
   ready: boolean
   /** Has been sent the second module. */
   plans: boolean
-  heardAt: number
+  /** How often the watchdog has looked since it was last heard: a computer that sleeps or is busy does not look. */
+  silentLooks: number
   readonly life: WorkerLife
 }
 
 const SILENCE_MS = 10_000
+/** In so much silence, so many looks. */
+const LOOKS = 4
 /** After so many workers in a row that never got ready, starting more is pointless. */
 const MAX_FAILED_STARTS = 3
 /** A job that loses so many workers is itself what breaks them. */
@@ -112,7 +115,7 @@ class Pool implements Engine {
     })
     this.watchdog = setInterval(() => {
       this.replaceSilent()
-    }, this.silenceMs / 4)
+    }, this.silenceMs / LOOKS)
     this.workers = options.workers
     for (let index = 0; index < this.workers; index += 1) this.members.push(this.start())
   }
@@ -171,18 +174,17 @@ class Pool implements Engine {
 
   private start(): Member {
     const worker = this.createWorker()
-    const heardAt = performance.now()
     const member: Member = {
       worker,
       jobs: new Set(),
       ready: false,
       plans: false,
-      heardAt,
+      silentLooks: 0,
       life: new WorkerLife(),
     }
     worker.addEventListener('message', (event) => {
       const parsed = fromWorkerSchema.safeParse(event.data)
-      member.heardAt = performance.now()
+      member.silentLooks = 0
       if (parsed.success) this.hear(member, parsed.data)
       else this.replace(member, 'it uses a different version of the protocol')
     })
@@ -192,7 +194,7 @@ class Pool implements Engine {
     })
     void this.module.then(
       (module) => {
-        member.heardAt = performance.now()
+        member.silentLooks = 0
         if (this.locks) tell(member, { type: 'hold', lock: member.life.lock })
         tell(member, { type: 'load', name: 'first', module })
       },
@@ -256,7 +258,7 @@ class Pool implements Engine {
       : ready.find((candidate) => [...candidate.jobs].every(isLight))
     if (!member || (isPlanning(job.request) && !this.canPlan(member))) return false
     job.member = member
-    if (member.jobs.size === 0) member.heardAt = performance.now()
+    if (member.jobs.size === 0) member.silentLooks = 0
     member.jobs.add(job)
     tell(member, {
       type: 'run',
@@ -306,9 +308,10 @@ class Pool implements Engine {
   }
 
   private replaceSilent(): void {
-    const now = performance.now()
-    const isSilent = (member: Member) =>
-      (member.jobs.size > 0 || !member.ready) && now - member.heardAt > this.silenceMs
+    const isSilent = (member: Member) => {
+      member.silentLooks += 1
+      return (member.jobs.size > 0 || !member.ready) && member.silentLooks > LOOKS
+    }
     void this.module.then(
       () => {
         // The spare too: it is to be alive when it is needed.

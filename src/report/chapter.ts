@@ -11,7 +11,6 @@ import type { ReportBlock, ReportSection } from './document/report'
 import { conditionsParameter, type ComparedConditions } from '../experiments/answer/conditions'
 import { parametersOf } from '../experiments/experiment'
 import type { Workbook } from '../document/scenario/schema'
-import { letterOf } from '../document/titles'
 
 /** What the reader of chapters needs of the answers. */
 export type Chaptered = Pick<ReportAnswers, 'workbook' | 'card' | 'chapters'> &
@@ -102,17 +101,16 @@ function tableBlocks(
 }
 
 /**
- * The command that computes an experiment of the report again: of all offers at once, or of each by its letter.
- * @returns "taper run document.json --experiment bisection --scenario A (and B, C)", of the document that the report is of
+ * The command that computes an experiment of the report again, for all offers at once.
+ * @returns "taper run document.json --experiment bisection --scenario all", of the document that the report is of
  */
 export function commandOf(
   id: ExperimentId,
-  { scenarios, baseline }: Pick<Workbook, 'scenarios' | 'baseline'>,
+  { scenarios }: Pick<Workbook, 'scenarios'>,
   conditions: ComparedConditions = conditionsParameter.standard,
 ): string {
   const experiment = experiments[id]
-  const isOfOne = !experiment.isOfWorkbook && scenarios.length > 1
-  const others = scenarios.flatMap((_, at) => (at === baseline ? [] : [letterOf(at)]))
+  const isCompared = !experiment.isOfWorkbook && !experiment.isOfModel && scenarios.length > 1
   return [
     `taper run document.json --experiment ${id}`,
     ...parametersOf(experiment).flatMap(([name, { standard, onCommand, write }]) =>
@@ -126,8 +124,7 @@ export function commandOf(
     ...('conditions' in experiment.parameters && conditions !== conditionsParameter.standard
       ? [`--conditions ${conditions}`]
       : []),
-    ...(isOfOne ? [`--scenario ${letterOf(baseline)}`] : []),
-    ...(isOfOne && !experiment.isOfModel ? [`(and ${others.join(', ')})`] : []),
+    ...(isCompared ? ['--scenario all'] : []),
   ].join(' ')
 }
 

@@ -148,11 +148,23 @@ describe('the options of taper run', () => {
     const refused = await taper(args, { files })
     expect(refused).toMatchObject({ code: 2, stdout: '' })
     expect(refused.stderr).toBe(
-      'taper: This workbook has 3 scenarios: A (Sierra as built), B (Sierra at 1:1), C (Summit as built). Choose one with --scenario LETTER.\n',
+      'taper: This workbook has 3 scenarios: A (Sierra as built), B (Sierra at 1:1), C (Summit as built). Choose one with --scenario LETTER, or compare all with --scenario all.\n',
     )
     for (const letter of ['D', 'AB', '', '1']) {
       expect(await taper([...args, '--scenario', letter], { files })).toMatchObject({ code: 2 })
     }
+  })
+
+  it('compares all scenarios of a workbook as the report does', async () => {
+    const args = ['run', 'workbook.json', '--scenario', 'all']
+    const cost = await taperJson([...args, '--experiment', 'cost'], { files })
+    expect(cost).toMatchObject({ scenario: { name: 'Sierra as built' } })
+    expect(cost).toHaveProperty(['tables', 'cost', 'bill-c.lines'])
+    const causes = await taperJson([...args, '--experiment', 'causes'], { files })
+    expect(causes).toHaveProperty(['tables', 'causes', 'of-c.causes'])
+    const alone = await taper(['run', 'workbook.json', '--experiment', 'causes'], { files })
+    expect(alone).toMatchObject({ code: 2, stdout: '' })
+    expect(alone.stderr).toContain('--scenario all')
   })
 
   it('writes a table as CSV, the same as the page and the report', async () => {

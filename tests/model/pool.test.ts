@@ -220,6 +220,20 @@ describe('the pool', () => {
     await expect(lost).rejects.toMatchObject({ code: 'worker-lost' })
   })
 
+  it('does not count the time in which the computer slept as silence', async () => {
+    const engine = open({ silenceMs: 100 })
+    let lost: unknown
+    engine.run(curveRequest()).catch((error: unknown) => {
+      lost = error
+    })
+    const worker = await busy()
+    const woken = performance.now() + 300
+    while (performance.now() < woken) continue
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    expect(lost).toBeUndefined()
+    expect(worker.terminated).toBe(false)
+  })
+
   describe('with locks', () => {
     /** Those that are held, and who waits for each to be free. */
     const waiting = new Map<string, () => void>()

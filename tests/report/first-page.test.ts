@@ -103,7 +103,7 @@ it.each([
   expect(pagesOf(await writePdf(printed, 'LETTER'))).toBe(2)
 })
 
-it('a figure has the command that computes it again, of all offers or of each', () => {
+it('a figure has the command that computes it again, of all offers at once', () => {
   const workbook = openingWorkbook()
   expect(commandOf('answer', workbook)).toBe('taper run document.json --experiment answer')
   expect(commandOf('answer', workbook, 'all')).toBe(
@@ -113,14 +113,14 @@ it('a figure has the command that computes it again, of all offers or of each', 
     'taper run document.json --experiment risk --compare scenarios',
   )
   expect(commandOf('bisection', workbook)).toBe(
-    'taper run document.json --experiment bisection --scenario A (and B, C)',
+    'taper run document.json --experiment bisection --scenario all',
   )
   expect(commandOf('congestion', workbook)).toMatch(
     /^taper run .* --experiment congestion --policy/,
   )
   const [only] = workbook.scenarios
   if (!only) throw new Error('the opening workbook has offers')
-  expect(commandOf('bisection', { scenarios: [only], baseline: 0 })).toBe(
+  expect(commandOf('bisection', { scenarios: [only] })).toBe(
     'taper run document.json --experiment bisection',
   )
 })

@@ -18,6 +18,7 @@ import { inFace } from '../../src/report/pdf/glyphs'
 import { printable, type PrintableReport } from '../../src/report/pdf/printable'
 import { writePdf } from '../../src/report/pdf/write-pdf'
 import { decodeLink } from '../../src/sharing/link'
+import { taper } from '../cli/fake-io'
 import { realEngine } from '../model/model'
 import { committee } from './committee'
 import { lostFigures } from './sections/figures'
@@ -84,6 +85,12 @@ function withoutRunning(text: string, { title }: Report): string {
 }
 
 const blocksOf = (): readonly ReportBlock[] => report.sections.flatMap(({ blocks }) => blocks)
+
+/** Every number in it, however deep. */
+function numbersIn(value: unknown): readonly number[] {
+  if (typeof value === 'number') return [value]
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(numbersIn) : []
+}
 
 const rowsOf = (block: ReportBlock): ReportRows | undefined =>
   block.kind === 'table' ? block : block.kind === 'chart' ? block.data : undefined
@@ -192,6 +199,36 @@ describe.each(reportForms)('$label', ({ value: form }) => {
     expect(cells.length).toBeGreaterThan(500)
     expect(cells.filter((cell) => !texts.has(cell))).toEqual([])
   })
+
+  if (form === 'full') {
+    it('the command under each table and chart computes its numbers again', async () => {
+      const printed = blocksOf().flatMap((block) =>
+        'command' in block && block.command !== undefined
+          ? [{ ...block, command: block.command }]
+          : [],
+      )
+      const files = { 'document.json': JSON.stringify(workbook) }
+      const lost: string[] = []
+      const commands = new Set(printed.map(({ command }) => command))
+      expect(commands.size).toBeGreaterThan(15)
+      for (const command of commands) {
+        const { code, stdout, stderr } = await taper(command.split(' ').slice(1), { files })
+        expect({ command, code, stderr }).toEqual({ command, code: 0, stderr: '' })
+        const computed = new Set(numbersIn(JSON.parse(stdout)))
+        for (const block of printed.filter((each) => each.command === command)) {
+          const { rows } = block.csv
+          const numbers = rows.flatMap(numbersIn)
+          expect(numbers.length, block.id).toBeGreaterThan(0)
+          lost.push(
+            ...numbers
+              .filter((each) => !computed.has(each))
+              .map((each) => `${command}, ${block.id}: ${each}`),
+          )
+        }
+      }
+      expect(lost).toEqual([])
+    }, 120_000)
+  }
 
   describe('the files', () => {
     it('have every number that a table or a chart shows', () => {

@@ -29,7 +29,7 @@ import {
 } from '../arguments'
 import { builtDesign } from '../built-design'
 import { SCENARIO_NOTE, writeJson, type Command } from '../command'
-import { loadDocument, LETTER_OPTION, pickScenario } from '../documents'
+import { loadDocument, pickScenario } from '../documents'
 import { experimentNotes } from '../experiment-notes'
 import { EXPERIMENT_ORDER, RUNNABLE } from '../experiments'
 import { CliFailure, EXIT_FAILED, EXIT_WRONG_INPUT, remedyLines } from '../failure'
@@ -38,6 +38,9 @@ import { parameterOptions, parametersFor, parametersGiven } from '../registry-op
 import { runExperiment } from '../run-experiment'
 import { changed, SET_OPTION } from '../set-value'
 
+/** Every scenario of a workbook, as the report shows them. */
+const ALL = 'all'
+const WAYS = `--scenario LETTER, or compare all with --scenario ${ALL}`
 const MAX_WORKERS = 64
 const MAX_SEED = 4_294_967_295
 const names = RUNNABLE.join(', ')
@@ -55,7 +58,10 @@ export const runCommand: Command = {
       help: `One of ${names}. Default: the first ${EXPERIMENT_ORDER.length}`,
     },
     ...SET_OPTION,
-    ...LETTER_OPTION,
+    scenario: {
+      value: 'LETTER',
+      help: 'Scenario of a workbook, A to F. “all” compares them as the report does; results are then those of the baseline',
+    },
     seed: { value: 'N', help: 'Seed of the random numbers. Default: the scenario’s seed' },
     replicates: {
       value: 'N',
@@ -79,13 +85,14 @@ export const runCommand: Command = {
     SCENARIO_NOTE,
     `Experiments are ${shown.join('; ')}.`,
     'Prints {"model":{"version","parametersHash"},"scenario":{"hash","name"},"seed","replicates","results":{NAME:{...}}}. The hash is computed after --set and --seed are applied. An experiment without a result gives {"refusal":{"reason","message","remedies"}}. The exit code is 0 if each named experiment has a result. Without --experiment it is also 0 if an experiment does not apply to the scenario. After a refusal the exit code is 1, or 2 if the input was wrong.',
-    'The experiment “answer” compares all scenarios of a workbook, so leave --scenario out. --set and --seed then change all of them.',
+    'The experiment “answer” compares all scenarios of a workbook, so leave --scenario out. --set and --seed then change all of them, also with --scenario all.',
     'Only fat trees are simulated. For another fabric.topology, an experiment prints {"notModelled":"dragonfly"} or {"notModelled":"torus"}. The experiments rma, node and io do not use the fabric.',
     '"tables" contains the rows, by experiment and SECTION.TABLE. The keys of a row are the headers of the CSV files. --help --experiment NAME lists them.',
   ],
   notesOn: experimentNotes,
   async run(parsed, io) {
-    const chosen = chosenExperiments(parsed.options.get('experiment') ?? [])
+    const isAll = optionValue(parsed, 'scenario') === ALL
+    const chosen = chosenExperiments(parsed.options.get('experiment') ?? [], isAll)
     const isNamed = hasOption(parsed, 'experiment')
     const isCsv = hasOption(parsed, 'csv')
     if (isCsv && chosen.length !== 1) {
@@ -104,16 +111,24 @@ export const runCommand: Command = {
     const parameters = await parametersGiven(parsed, chosen, io)
     const document = await loadDocument(onlyPositional(parsed, 'SCENARIO'), io)
     const areOfWorkbook = chosen.every((id) => experiments[id].isOfWorkbook)
-    const isWhole = areOfWorkbook && !hasOption(parsed, 'scenario')
+    const areOfNone = chosen.every(
+      (id) => experiments[id].isOfWorkbook ?? experiments[id].isOfModel,
+    )
+    const isWhole = isAll || (areOfNone && !hasOption(parsed, 'scenario'))
     if (areOfWorkbook && !isWhole && asWorkbook(document).scenarios.length > 1) {
       refuseOneOffer(chosen)
     }
-    const all = asWorkbook(isWhole ? document : pickScenario(document, parsed))
+    const all = asWorkbook(isWhole ? document : pickScenario(document, parsed, WAYS))
     const scenarios = all.scenarios.map((scenario) => changed(scenario, parsed, seed))
     const workbook = { ...all, scenarios }
     const model = await openModel(io, { count: workers, isNative: hasOption(parsed, 'native') })
     try {
-      const found = await resultsOf(model, workbook, chosen, { replicates, parameters, isNamed })
+      const found = await resultsOf(model, workbook, chosen, {
+        replicates,
+        parameters,
+        isNamed,
+        isPaper: isAll,
+      })
       if (isCsv) io.stdout(await csvOf(model, workbook, replicates, picked(found, parsed)))
       else writeJson(io, await outputOf(model, workbook, found, { replicates, parameters }))
       if (found.failure) throw found.failure
@@ -205,7 +220,7 @@ async function resultsOf(
   model: Model,
   workbook: Workbook,
   chosen: readonly ExperimentId[],
-  how: How & { readonly isNamed: boolean },
+  how: How & { readonly isNamed: boolean; readonly isPaper: boolean },
 ): Promise<Results> {
   const scenario = chosenScenarios(workbook)
   const hasMachine = isSimulated(scenario.fabric)
@@ -223,6 +238,7 @@ async function resultsOf(
         focus: workbook.baseline,
         replicates: how.replicates,
         parameters,
+        isPaper: how.isPaper,
         card,
       })
       return { id, ran }
@@ -298,12 +314,14 @@ function failureOf(
 }
 
 /** Named experiments in the order of the list, each once; all if none is named. */
-function chosenExperiments(requested: readonly string[]): readonly ExperimentId[] {
+function chosenExperiments(requested: readonly string[], isAll: boolean): readonly ExperimentId[] {
+  // Two designs have a command of their own; all of a workbook are compared with its baseline here.
+  const known: readonly ExperimentId[] = isAll ? [...RUNNABLE, 'causes'] : RUNNABLE
   for (const name of requested) {
-    if (RUNNABLE.some((id) => id === name)) continue
+    if (known.some((id) => id === name)) continue
     if (name === 'causes') {
       throw new CliFailure(
-        'The experiment “causes” compares two designs. Use “taper causes BASELINE OTHER”.',
+        'The experiment “causes” compares two designs. Use “taper causes BASELINE OTHER”, or add --scenario all.',
       )
     }
     throw new CliFailure(
@@ -312,5 +330,5 @@ function chosenExperiments(requested: readonly string[]): readonly ExperimentId[
   }
   return requested.length === 0
     ? EXPERIMENT_ORDER
-    : RUNNABLE.filter((name) => requested.includes(name))
+    : known.filter((name) => requested.includes(name))
 }
