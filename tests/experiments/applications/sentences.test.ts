@@ -59,9 +59,7 @@ describe('the sentence of the table', () => {
     }))
     const both = { ...near, cells: [...near.cells, ...cells] }
     const named = [...rows, { id: 'sw4', name: 'SW4', share: undefined }]
-    expect(heatSentence([both], named).text).toMatch(
-      /due to switch hops; SW4 slows down about as much; 4 of 4 cases/,
-    )
+    expect(heatSentence([both], named).text).toMatch(/switch hops; SW4 .*; 4 of 4/)
     const third = {
       ...both,
       cells: [...both.cells, ...cells.map((cell) => ({ ...cell, application: 'ares' }))],
@@ -83,8 +81,8 @@ describe('the sentence of the table', () => {
 })
 
 it('the sentence of the work says more or less, in percent', () => {
-  expect(workSentence('B', 'A', { ratio: 0.938, slowdown: 0.002, covered: 1 }).text).toBe(
-    'B has 6.2\u202f% less throughput than A on the workload, at a weighted slowdown of 0.2\u202f%',
+  expect(workSentence('B', 'A', { ratio: 0.938, slowdown: 0.002, covered: 1 }).text).toMatch(
+    /^B .*6\.2.% less .*A .*slowdown of 0\.2.%/,
   )
   expect(workSentence('C', 'A', { ratio: 1.3, slowdown: 0, covered: 0.6 }).text).toMatch(
     /30\.0.% more .*A .*60.%/,

@@ -19,9 +19,7 @@ describe('the words', () => {
     expect(gainTitle(rounded, 'At $200 M')).toBe(gainTitle(level, 'At $200 M'))
     const two = level.slice(0, 2).concat(level.slice(-3))
     expect(gainTitle(two, 'At $200 M')).toMatch(/\$200.M, 1:1 and [\d.]+:1 tie/)
-    expect(gainTitle(level, 'At $200 M')).toMatch(
-      /^At \$200 M, 1:1 and \d+ other splits tie for the highest throughput$/,
-    )
+    expect(gainTitle(level, 'At $200 M')).toMatch(/\$200.M, 1:1 and \d+ other splits tie/)
   })
 
   it('write nothing as nothing, and gains with their intervals', () => {

@@ -22,9 +22,7 @@ describe('taperTitle', () => {
   })
 
   it('says nominal until it is simulated', () => {
-    expect(at(samplePoints({ simulated: false }))).toMatch(
-      /and has 53.3 % of 1:1’s nominal bisection$/,
-    )
+    expect(at(samplePoints({ simulated: false }))).toMatch(/53\.3.% of 1:1’s nominal/)
     const half = samplePoints().map((point) =>
       point.current ? point : { ...point, delivered: undefined },
     )
@@ -49,7 +47,7 @@ describe('taperTitle', () => {
 
   it('is honest about one point and about none', () => {
     expect(at([samplePoint(18, 9)])).toMatch(/only 2:1 .*4,320 nodes/)
-    expect(at([])).toBe('No taper can be built for $139.2 M')
+    expect(at([])).toMatch(/^No taper .*\$139\.2/)
     expect(at([{ ...samplePoint(18, 9), nodes: Number.NaN }])).toMatch(/^No taper .*\$139\.2/)
   })
 })
