@@ -2,20 +2,18 @@ import { defineConfig, devices } from '@playwright/test'
 import { launchOptions } from './e2e/support/launch'
 
 const port = Number(process.env['TAPER_E2E_PORT'] ?? 4173)
-const measures = process.env['TAPER_BENCH'] === '1'
 const address = `http://127.0.0.1:${port}/`
 
 /**
  * A visit is most of a journey. In the process of the visit before it need not be compiled anew, which saves a sixth
- * of its processor time. And a visit is too short for the middle compiler of JavaScript to pay. Measurements do
- * without both.
+ * of its processor time. And a visit is too short for the middle compiler of JavaScript to pay.
  */
-const QUICK = measures ? [] : ['--renderer-process-limit=1', '--js-flags=--no-maglev']
+const QUICK = ['--renderer-process-limit=1', '--js-flags=--no-maglev']
 
 export default defineConfig({
   testDir: 'e2e',
-  // Measurements print figures and are not checks; `npm run bench` runs them.
-  testIgnore: measures ? [] : ['**/performance.spec.ts', '**/soak/**'],
+  // `npm run soak` runs these.
+  testIgnore: ['**/soak/**'],
   // Playwright empties this folder, so the reports lie beside it.
   outputDir: 'test-results/playwright',
   forbidOnly: true,

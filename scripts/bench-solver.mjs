@@ -1,57 +1,181 @@
-/**
- * Times the max-min solver in WebAssembly, in one run, against plain progressive filling.
- */
+/** The max-min solver of the product in WASM, natively, and SimGrid's, on the same generated problems. */
+import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { main, root, run, say } from './steps.mjs'
+import { pathToFileURL } from 'node:url'
+import { NotMeasured } from './bench-summary.mjs'
+import { ask, root } from './steps.mjs'
 
-const RUNS = 7
-/** Small problems run longer, so that the browser's compiler has done with them. */
-const LEAST_MS = 400
-const names = [
-  'tree, 4.6k flows',
-  'tree, 37k flows',
-  'tree, 101k flows',
-  'tree, 299k flows',
-  'tree of 100k nodes, 400k flows',
-  'random, 4.6k flows',
-  'random, 37k flows',
-  'random, 101k flows',
-  'random, 299k flows',
+const TAPERED = ['tapered-4.6k', 'tapered-37k', 'tapered-101k', 'tapered-400k']
+const BESIDE_SIMGRID = [
+  'tapered-4.6k',
+  'tapered-37k',
+  'tapered-74k',
+  'uncapped-4.6k',
+  'uncapped-37k',
+  'uncapped-74k',
 ]
-const target = 'wasm32-unknown-unknown'
-const build = ['build', '--quiet', '--release', '--manifest-path', 'wasm-model/Cargo.toml']
+/** Small problems run longer first, so that the compiler of WASM has done with them. */
+const WARM_MS = 300
 
-function leastMs(work) {
-  let least = Infinity
-  const begin = performance.now()
-  for (let round = 0; round < RUNS || performance.now() - begin < LEAST_MS; round += 1) {
-    const start = performance.now()
-    work()
-    least = Math.min(least, performance.now() - start)
-  }
-  return least
+/** @param {string} command @param {string[]} args @param {string} [input] */
+const answer = (command, args, input) =>
+  execFileSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    input,
+    maxBuffer: 2 ** 30,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+
+/** @param {string} folder of a tree */
+function buildProgram(folder) {
+  const manifest = join(folder, 'wasm-model/Cargo.toml')
+  const args = [
+    'build',
+    '--release',
+    '--manifest-path',
+    manifest,
+    '-p',
+    'taper-bench',
+    '--example',
+    'solver',
+  ]
+  if (ask('cargo', args) === undefined) throw new NotMeasured('the problems do not build there')
+  return join(
+    process.env.CARGO_TARGET_DIR ?? join(folder, 'wasm-model/target'),
+    'release/examples/solver',
+  )
 }
 
-await main(import.meta, async () => {
-  await run('cargo', [...build, '-p', 'taper-bench', '--target', target], {
-    advice: 'Read the messages of cargo above.',
-  })
-  const file = join(root, 'wasm-model/target', target, 'release/taper_bench.wasm')
-  const module = await WebAssembly.compile(await readFile(file))
-  say(
-    `  ${'problem'.padEnd(32)} ${'solver, ms'.padStart(11)} ${'plain, ms'.padStart(11)}  ratio  memory`,
-  )
-  for (const [index, name] of names.entries()) {
-    // A fresh instance each, so that the memory is that of the problem alone.
-    const { exports } = await WebAssembly.instantiate(module, {})
-    exports.prepare(index)
-    const own = leastMs(() => exports.run(0))
-    const megabytes = exports.memory.buffer.byteLength / 1e6
-    const plain = leastMs(() => exports.run(1))
-    const cells = [own.toFixed(2).padStart(11), plain.toFixed(2).padStart(11)]
-    say(
-      `  ${name.padEnd(32)} ${cells.join(' ')} ${(plain / own).toFixed(2).padStart(6)}  ${megabytes.toFixed(0)} MB`,
-    )
+/** Name to the text of the problem, always as this tree makes it. @type {Map<string, string>} */
+const texts = new Map()
+
+/** @param {string} name */
+function textOf(name) {
+  const text = texts.get(name) ?? answer(buildProgram(root), ['print', name])
+  texts.set(name, text)
+  return text
+}
+
+/** @type {Map<string, ReturnType<typeof parsed>>} */
+const problems = new Map()
+
+/** @param {string} name */
+function problemOf(name) {
+  const problem = problems.get(name) ?? parsed(name)
+  problems.set(name, problem)
+  return problem
+}
+
+/** @param {string} name */
+function parsed(name) {
+  const lines = textOf(name).trimEnd().split('\n')
+  const links = Number(lines[0]?.split(' ')[1])
+  const offsets = [0]
+  /** @type {number[]} */
+  const crossed = []
+  /** @type {number[]} */
+  const caps = []
+  for (const line of lines.slice(links + 2)) {
+    const [path = '', ends] = line.split('|')
+    for (const link of path.trim().split(' ')) crossed.push(Number(link))
+    offsets.push(crossed.length)
+    caps.push(ends === undefined ? Infinity : Number(ends.trim().split(' ')[1]))
   }
-})
+  return /** @type {const} */ ([
+    Float64Array.from(lines.slice(1, links + 1).map(Number)),
+    Uint32Array.from(offsets),
+    Uint32Array.from(crossed),
+    new Float64Array(0),
+    Float64Array.from(caps),
+  ])
+}
+
+/**
+ * Time of one solve by the module that the page loads, ms, and the sum of the rates.
+ * @param {string} folder of a tree
+ * @param {string} name
+ */
+async function inWasm(folder, name) {
+  const generated = join(folder, 'src/model/generated')
+  const { initSync, solveMaxMin } = await import(
+    pathToFileURL(join(generated, 'taper_wasm.js')).href
+  )
+  initSync({ module: await readFile(join(generated, 'taper_wasm_bg.wasm')) })
+  const problem = problemOf(name)
+  for (const begun = performance.now(); performance.now() - begun < WARM_MS;)
+    solveMaxMin(...problem)
+  const begun = performance.now()
+  const rates = solveMaxMin(...problem)
+  const ms = performance.now() - begun
+  return {
+    ms,
+    sum: rates.reduce((/** @type {number} */ sum, /** @type {number} */ rate) => sum + rate, 0),
+  }
+}
+
+/** Exponent of the time over the flows, from the smallest to the largest problem. @param {Record<string, number>} ms */
+const growth = (ms) =>
+  Math.log((ms['tapered-400k'] ?? NaN) / (ms['tapered-4.6k'] ?? NaN)) / Math.log(400_032 / 4608)
+
+export const wasmSolver = {
+  needs: ['wasm'],
+  runs: 7,
+  quick: 2,
+  async sample(/** @type {import('./bench.mjs').Tree} */ { folder }) {
+    /** @type {Record<string, number>} */
+    const ms = {}
+    for (const name of TAPERED) ms[name] = (await inWasm(folder, name)).ms
+    return { ...ms, growth: growth(ms) }
+  },
+}
+
+export const nativeSolver = {
+  needs: ['bench'],
+  runs: 7,
+  quick: 2,
+  sample(/** @type {import('./bench.mjs').Tree} */ { folder }) {
+    const lines = answer(buildProgram(folder), ['time', ...TAPERED])
+      .trim()
+      .split('\n')
+    const found = lines.map((line) => line.split(' '))
+    const times = Object.fromEntries(found.map(([name = '', own]) => [name, Number(own)]))
+    const wrong = found.find(([, , , sum, differs]) => !(Number(differs) <= 1e-9 * Number(sum)))
+    if (wrong) throw new NotMeasured(`${wrong[0]}: plain filling finds other rates`)
+    const plain = found.map(([, own, filling]) => Number(filling) / Number(own))
+    return { ...times, growth: growth(times), plain }
+  },
+}
+
+/** SimGrid has no header for its solver alone; the program says what it calls. */
+function buildSimGrid() {
+  if (ask('sh', ['-c', 'test -e /usr/include/simgrid/s4u.hpp && g++ --version']) === undefined) {
+    throw new NotMeasured('SimGrid is not installed (Debian: g++ libsimgrid-dev)')
+  }
+  const program = join(root, 'wasm-model/target/simgrid-maxmin')
+  const source = join(root, 'wasm-model/bench/simgrid/maxmin.cpp')
+  if (ask('g++', ['-O2', '-std=c++17', source, '-o', program, '-lsimgrid']) === undefined) {
+    throw new NotMeasured('its program does not build with this SimGrid (3.32 is known to work)')
+  }
+  return program
+}
+
+export const simGrid = {
+  needs: ['wasm', 'bench'],
+  runs: 3,
+  quick: 1,
+  async sample(/** @type {import('./bench.mjs').Tree} */ { folder }) {
+    const program = buildSimGrid()
+    /** @type {Record<string, number>} */
+    const times = {}
+    for (const name of BESIDE_SIMGRID) {
+      const own = await inWasm(folder, name)
+      const [ms = NaN, sum = NaN] = answer(program, [], textOf(name)).trim().split(' ').map(Number)
+      if (!(Math.abs(sum - own.sum) <= 1e-9 * sum))
+        throw new NotMeasured(`${name}: the rates differ`)
+      times[name] = ms / own.ms
+    }
+    return times
+  },
+}

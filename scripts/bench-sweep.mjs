@@ -1,11 +1,7 @@
-/** Times sweeps, in WASM and natively, and holds shards and the native model against the whole, byte by byte. */
-import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
-import { cliBundle } from './cli.mjs'
-import { StepFailure, inSeconds, main, say } from './steps.mjs'
+/** Designs that sweeps compute in a second of the processor, in WASM and natively. */
+import { call } from './bench-cli.mjs'
+import { NotMeasured } from './bench-summary.mjs'
 
-const SHARDS = [1, 4, 7]
 const arithmetic = {
   kind: 'taper.sweep',
   version: 1,
@@ -17,6 +13,7 @@ const arithmetic = {
     { path: 'fabric.edge.uplinks', from: 9, to: 18, step: 1 },
   ],
 }
+
 /** @param {string} output @param {number} budgets */
 const simulated = (output, budgets) => ({
   ...arithmetic,
@@ -27,55 +24,28 @@ const simulated = (output, budgets) => ({
   ],
 })
 
-/** @param {object} spec @param {string[]} options */
-async function sweep(spec, options) {
-  const child = spawn(process.execPath, [cliBundle, 'sweep', '-', '--csv', ...options], {
-    stdio: ['pipe', 'pipe', 'ignore'],
-  })
-  child.stdin.end(JSON.stringify(spec))
-  return (await buffer(child.stdout)).toString()
-}
-
-/** @param {string} text */
-const designsIn = (text) => text.split('\n').length - 2
-
-/** @param {string} name @param {object} spec */
-async function compare(name, spec) {
-  const seconds = []
-  const texts = []
-  for (const options of [[], ['--native']]) {
-    const start = performance.now()
-    texts.push(await sweep(spec, options))
-    seconds.push((performance.now() - start) / 1000)
-  }
-  const [text = '', native] = texts
-  if (text !== native) throw new StepFailure(`${name}: the native model differs`, 'Compare both.')
-  const [inWasm = NaN, natively = NaN] = seconds.map((each) => designsIn(text) / each)
-  say(
-    `  ${name}, ${designsIn(text)} designs: ${inWasm.toFixed(1)} per second in WASM, ${natively.toFixed(1)} natively, ${(natively / inWasm).toFixed(2)} times as many`,
-  )
-}
-
-await main(import.meta, async () => {
-  let whole
-  for (const of of SHARDS) {
-    const start = performance.now()
-    let text = ''
-    for (let shard = 1; shard <= of; shard += 1) {
-      text += await sweep(arithmetic, ['--shard', `${shard}/${of}`])
+/** @param {object} spec */
+const measured = (spec) => ({
+  needs: ['cli', 'native'],
+  runs: 3,
+  quick: 1,
+  async sample(/** @type {import('./bench.mjs').Tree} */ tree) {
+    const outputs = []
+    const perSecond = []
+    for (const options of [[], ['--native']]) {
+      const { output, processor } = await call(
+        tree,
+        ['sweep', '-', '--csv', ...options],
+        JSON.stringify(spec),
+      )
+      outputs.push(output)
+      perSecond.push((output.split('\n').length - 2) / processor)
     }
-    const taken = inSeconds(performance.now() - start)
-    const digest = createHash('sha256').update(text).digest('hex').slice(0, 16)
-    say(
-      `  ${designsIn(text)} designs in ${of} ${of === 1 ? 'shard' : 'shards, one after the other'}: ${taken}, ${text.length} bytes, SHA-256 ${digest}…`,
-    )
-    whole ??= text
-    if (text !== whole) {
-      throw new StepFailure(`${of} shards differ from the whole`, 'A row depends on its shard.')
-    }
-  }
-  say('  All are the same bytes.')
-  await compare('Without simulation', arithmetic)
-  await compare('Bisection', simulated('delivered', 10))
-  await compare('Throughput', simulated('throughput', 4))
+    if (outputs[0] !== outputs[1]) throw new NotMeasured('natively the bytes differ')
+    return { wasm: perSecond[0], native: perSecond[1] }
+  },
 })
+
+export const arithmeticSweep = measured(arithmetic)
+export const bisectionSweep = measured(simulated('delivered', 10))
+export const throughputSweep = measured(simulated('throughput', 4))

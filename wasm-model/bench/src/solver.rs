@@ -1,4 +1,4 @@
-//! Problems to time the solver on, and the plain algorithm that it is measured against.
+//! Problems by name, and plain filling.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -32,42 +32,49 @@ impl Owned {
     }
 }
 
-/// Names of the problems, by index; `scripts/bench-solver.mjs` has the same.
-#[allow(dead_code)]
+/// What the problems are called.
 pub const NAMES: [&str; 9] = [
-    "tree, 4.6k flows",
-    "tree, 37k flows",
-    "tree, 101k flows",
-    "tree, 299k flows",
-    "tree of 100k nodes, 400k flows",
-    "random, 4.6k flows",
-    "random, 37k flows",
-    "random, 101k flows",
-    "random, 299k flows",
+    "tapered-4.6k",
+    "tapered-37k",
+    "tapered-74k",
+    "tapered-101k",
+    "tapered-400k",
+    "uncapped-4.6k",
+    "uncapped-37k",
+    "uncapped-74k",
+    "random-37k",
 ];
 
-/// Flows of every problem.
-const FLOWS: [u32; 9] = [
-    4608, 36_864, 100_800, 298_800, 400_032, 4608, 36_864, 100_800, 298_800,
-];
-
-/// The problem of that index.
-pub fn problem(index: usize) -> Option<Owned> {
-    let flows = *FLOWS.get(index)?;
-    Some(match index {
-        0..4 => tree(flows / 2, 2),
-        4 => tree(flows / 4, 4),
-        _ => random(flows),
+/// The problem of that name: a Summit-like tree at 2:1, without caps or with, or random links.
+pub fn problem(name: &str) -> Option<Owned> {
+    Some(match name {
+        "tapered-4.6k" => tree(2304, 2),
+        "tapered-37k" => tree(18_432, 2),
+        "tapered-74k" => tree(36_864, 2),
+        "tapered-101k" => tree(50_400, 2),
+        // 100,008 nodes, four ports each.
+        "tapered-400k" => tree(100_008, 4),
+        "uncapped-4.6k" => uncapped(tree(2304, 2)),
+        "uncapped-37k" => uncapped(tree(18_432, 2)),
+        "uncapped-74k" => uncapped(tree(36_864, 2)),
+        "random-37k" => random(36_864),
+        _ => return None,
     })
 }
 
-/// A shift by half the machine over a Summit-like tree in scrambled order.
+fn uncapped(mut owned: Owned) -> Owned {
+    owned.caps.fill(f64::INFINITY);
+    owned
+}
+
+/// A shift by half the machine over a Summit-like tree at 2:1, in scrambled order.
 fn tree(nodes: u32, rails: u32) -> Owned {
     let mut design = machines::summit();
     design.budget = Budget::Nodes(nodes);
     design.node.hca_ports = rails;
     design.node.pcie_gbps_per_socket = 100.0;
     design.fabric.rails = rails;
+    design.fabric.uplinks = design.fabric.downlinks / 2;
     design.fabric.director = Director {
         leaves: 1024,
         // Twice the ports where twice the rails need them.
