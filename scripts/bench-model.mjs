@@ -33,7 +33,7 @@ async function runCampaign() {
 }
 
 export const campaign = {
-  needs: ['wasm'],
+  needs: ['sources'],
   runs: 5,
   quick: 1,
   async sample(

@@ -85,17 +85,23 @@ export const rows = [
       'as opening, the thread of the page six times slower',
     ],
   ]),
-  ...measured(hand.frames, [
+  ...measured(hand.uplinkFrames, [
     [
       'frame.uplinks',
-      'uplinks',
+      'p95',
       'ms',
       most(8),
       'work in a frame while uplinks are dragged on Answer, p95',
     ],
-    ['frame.gpus', 'gpus', 'ms', most(8), 'the same while GPUs per node are dragged'],
-    ['frame.budget', 'budget', 'ms', most(8), 'the same while the budget is dragged'],
-    ['frame.places', 'places', 'ms', most(8), 'the same for uplinks on the seven other places'],
+  ]),
+  ...measured(hand.gpuFrames, [
+    ['frame.gpus', 'p95', 'ms', most(8), 'the same while GPUs per node are dragged'],
+  ]),
+  ...measured(hand.budgetFrames, [
+    ['frame.budget', 'p95', 'ms', most(8), 'the same while the budget is dragged'],
+  ]),
+  ...measured(hand.placeFrames, [
+    ['frame.places', 'p95', 'ms', most(8), 'the same for uplinks on the seven other places'],
   ]),
   ...measured(hand.edits, [
     ['edit.uplinks', 'uplinks', 's', most(0.1), 'from a key on the uplinks to a current Answer'],

@@ -1,5 +1,6 @@
 /** The max-min solver of the product in WASM, natively, and SimGrid's, on the same generated problems. */
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -28,24 +29,17 @@ const answer = (command, args, input) =>
     stdio: ['pipe', 'pipe', 'ignore'],
   })
 
-/** @param {string} folder of a tree */
-function buildProgram(folder) {
+/** Where the program of a tree is that makes and times the problems. @param {string} folder */
+const programOf = (folder) =>
+  join(folder === root ? TARGET : join(folder, 'wasm-model/target'), 'release/examples/solver')
+const TARGET = process.env.CARGO_TARGET_DIR ?? join(root, 'wasm-model/target')
+
+/** Builds it, where the solver of the tree can be called as this one's. @param {string} folder */
+export function buildSolver(folder) {
   const manifest = join(folder, 'wasm-model/Cargo.toml')
-  const args = [
-    'build',
-    '--release',
-    '--manifest-path',
-    manifest,
-    '-p',
-    'taper-bench',
-    '--example',
-    'solver',
-  ]
-  if (ask('cargo', args) === undefined) throw new NotMeasured('the problems do not build there')
-  return join(
-    process.env.CARGO_TARGET_DIR ?? join(folder, 'wasm-model/target'),
-    'release/examples/solver',
-  )
+  const args = ['build', '--quiet', '--release', '--manifest-path', manifest]
+  if (folder !== root) args.push('--target-dir', join(folder, 'wasm-model/target'))
+  ask('cargo', [...args, '-p', 'taper-bench', '--example', 'solver'])
 }
 
 /** Name to the text of the problem, always as this tree makes it. @type {Map<string, string>} */
@@ -53,7 +47,7 @@ const texts = new Map()
 
 /** @param {string} name */
 function textOf(name) {
-  const text = texts.get(name) ?? answer(buildProgram(root), ['print', name])
+  const text = texts.get(name) ?? answer(programOf(root), ['print', name])
   texts.set(name, text)
   return text
 }
@@ -120,7 +114,7 @@ const growth = (ms) =>
   Math.log((ms['tapered-400k'] ?? NaN) / (ms['tapered-4.6k'] ?? NaN)) / Math.log(400_032 / 4608)
 
 export const wasmSolver = {
-  needs: ['wasm'],
+  needs: ['solver'],
   runs: 7,
   quick: 2,
   async sample(/** @type {import('./bench.mjs').Tree} */ { folder }) {
@@ -132,11 +126,12 @@ export const wasmSolver = {
 }
 
 export const nativeSolver = {
-  needs: ['bench'],
+  needs: ['solver'],
   runs: 7,
   quick: 2,
   sample(/** @type {import('./bench.mjs').Tree} */ { folder }) {
-    const lines = answer(buildProgram(folder), ['time', ...TAPERED])
+    if (!existsSync(programOf(folder))) throw new NotMeasured('the problems do not build there')
+    const lines = answer(programOf(folder), ['time', ...TAPERED])
       .trim()
       .split('\n')
     const found = lines.map((line) => line.split(' '))
@@ -162,7 +157,7 @@ function buildSimGrid() {
 }
 
 export const simGrid = {
-  needs: ['wasm', 'bench'],
+  needs: ['solver'],
   runs: 3,
   quick: 1,
   async sample(/** @type {import('./bench.mjs').Tree} */ { folder }) {

@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { createVisits } from './bench-browser.mjs'
 import { rows as allRows } from './bench-rows.mjs'
 import { NotMeasured, summary, table } from './bench-summary.mjs'
+import { buildSolver } from './bench-solver.mjs'
 import { checkOut, commitOf } from './bench-trees.mjs'
 import { buildApp } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
@@ -66,6 +67,7 @@ async function build(needs) {
   if (needs.has('page')) await buildApp()
   if (needs.has('cli')) await ensureCli()
   if (needs.has('native')) await ensureNative()
+  if (needs.has('solver')) buildSolver(root)
   await ensureChromium()
 }
 
@@ -127,7 +129,7 @@ await main(import.meta, async () => {
   const other = against === undefined ? undefined : commitOf(against)
   await build(needs)
   const trees = [{ folder: root }]
-  if (other !== undefined) trees.push({ folder: await checkOut(other, needs.has('native')) })
+  if (other !== undefined) trees.push({ folder: await checkOut(other, needs) })
 
   const visits = createVisits()
   /** @type {Map<How, Found[]>} */
