@@ -22,10 +22,8 @@ export function Dock() {
   const isNarrow = useSyncExternalStore(onWidth, () => narrow.matches)
   const index = useActiveIndex()
   const isOpen = useView((state) => state.railOpen)
-  const isTree = useFromWorkbook(({ scenarios }) => {
-    const fabric = scenarios[index]?.fabric
-    return fabric !== undefined && isFatTree(fabric)
-  })
+  const fabric = useFromWorkbook(({ scenarios }) => scenarios[index]?.fabric)
+  const isTree = fabric && isFatTree(fabric)
   if (!isNarrow) return null
   const { letter } = scenarioCode(index)
   return (

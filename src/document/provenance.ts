@@ -50,6 +50,8 @@ export function provenanceOf(scenario: Scenario, path: string): Provenance {
 function provenanceOfPrice(scenario: Scenario, key: PriceKey): Provenance {
   const fit = priceFit(scenario, key)
   if (fit.kind === 'own') {
+    // No book has a vendor's quote.
+    if (key === 'nodeUsd') return { kind: 'input' }
     const { low, high, sentence } = fit
     return {
       kind: 'input',

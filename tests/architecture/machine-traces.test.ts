@@ -23,7 +23,7 @@ function tracesIn(text: string): string[] {
 describe('tracked files', () => {
   it('name no registry host and no path of a machine', () => {
     const found = trackedFiles()
-      .filter((path) => !/\.(png|wasm|pdf|ico|woff2)$/.test(path))
+      .filter((path) => !/\.(png|webp|wasm|pdf|ico|woff2)$/.test(path))
       .flatMap((path) =>
         tracesIn(readFileSync(join(root, path), 'utf8')).map((trace) => `${path}:${trace}`),
       )
