@@ -99,6 +99,20 @@ test('shards of Parquet are one sweep: ranges keep designs, and one of the front
   await expect(to).toHaveAttribute('aria-valuetext', '18')
   expect(await kept(page)).toEqual([100, 120])
 
+  // Any column can be put beside the others, or taken away; the ranges of the others stay.
+  await to.press('Home')
+  await dialog.getByRole('button', { name: 'Columns' }).click()
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(3)
+  await page.getByRole('checkbox', { name: /^Racks/ }).check()
+  await expect(page.getByTestId('brush racks')).toBeVisible()
+  await page.getByRole('checkbox', { name: /budget/i }).uncheck()
+  await expect(page.getByTestId('brush budget.usd')).toBeHidden()
+  expect((await kept(page))[0]).toBe(10)
+  await page.getByRole('checkbox', { name: /budget/i }).check()
+  await page.getByRole('checkbox', { name: /^Racks/ }).uncheck()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Remove the ranges' }).click()
+
   // The worst corner: no design of the front is there.
   await expect(dialog).not.toContainText('The table lists all designs')
   const listed = await add.count()

@@ -1,5 +1,4 @@
 /** Changing one value of a scenario by its document path. */
-import * as z from 'zod/mini'
 import { ruleAt, type Rule } from './rules'
 import { type Scenario, scenarioSchema } from './schema'
 import { refusal, sentencesOf, summaryOf, unknownField } from './sentences'
@@ -29,8 +28,7 @@ export type WriteResult =
 /** A single value, or the entries of a list of the document. */
 export type WritableValue = LeafValue | readonly unknown[]
 
-/** Any parts of a scenario. */
-const partSchema = z.partial(scenarioSchema)
+const isPart = (key: string): key is keyof Scenario => Object.hasOwn(scenarioSchema.shape, key)
 
 /** A decimal number as people and JSON write it: no separators, no units, no hexadecimal. */
 const NUMBER_TEXT = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
@@ -51,24 +49,22 @@ const SWITCH_WORDS = new Map([
  */
 export function writePath(scenario: Scenario, path: string, value: WritableValue): WriteResult {
   const rule = ruleAt(path)
-  if (rule === undefined || path === '') return { ok: false, sentence: unknownField(path) }
+  const keys = path.split('.')
+  const [part = ''] = keys
+  if (!rule || !isPart(part)) return { ok: false, sentence: unknownField(path) }
   if (rule.kind === 'group') {
     const sentence = `${path} is a group of fields; name one of ${rule.keys.map((key) => `${path}.${key}`).join(', ')}.`
     return { ok: false, sentence }
   }
-  const keys = path.split('.')
-  const [group = ''] = keys
   const edited = replaced(scenario, keys, typed(value, rule))
-  // What stands beside the edited group is valid already, and no rule of the schema goes beyond a group.
-  const parsed = partSchema.safeParse({ [group]: Reflect.get(edited, group) })
-  if (parsed.success) {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what it has replaced is in it
-    return { ok: true, scenario: { ...scenario, ...(parsed.data as Partial<Scenario>) } }
-  }
+  // What stands beside the edited part is valid already, and no rule of the schema goes beyond a part.
+  const parsed = scenarioSchema.shape[part].safeParse(Reflect.get(edited, part))
+  if (parsed.success) return { ok: true, scenario: { ...scenario, [part]: parsed.data } }
+  const issues = parsed.error.issues.map((issue) => ({ ...issue, path: [part, ...issue.path] }))
   // What is wrong inside a list is shown where it is, as is what does not go with another value.
-  const isOwnRule = parsed.error.issues.every(({ code }) => code !== 'custom')
+  const isOwnRule = issues.every(({ code }) => code !== 'custom')
   return rule.kind === 'list' || !isOwnRule
-    ? { ok: false, sentence: summaryOf(sentencesOf(parsed.error.issues, edited)) }
+    ? { ok: false, sentence: summaryOf(sentencesOf(issues, edited)) }
     : { ok: false, sentence: refusal(path, value, rule) }
 }
 

@@ -5,13 +5,23 @@ import { addSwept, closeSweep, useSweep } from '../../state/sweep'
 import { Button } from '../../ui/Button'
 import { ModalDialog } from '../../ui/ModalDialog'
 import { NumberField } from '../../ui/NumberField'
+import { PopoverButton } from '../../ui/PopoverButton'
 import { Select } from '../../ui/Select'
+import { Checks } from '../../ui/Switch'
 import { CloudPlot } from './CloudPlot'
 import { explorerOf, WHOLE, type Counts, type Explorer, type Range } from './explorer'
 import { FrontTable, MOST_LISTED } from './FrontTable'
 import { colourOf } from './paintDensity'
 import { ParallelPlot, type Colours } from './ParallelPlot'
-import { betterOf, columnTitle, firstMeasures, measuresOf, shownBeside } from './sweep-words'
+import {
+  betterOf,
+  columnTitle,
+  comparable,
+  firstMeasures,
+  firstShown,
+  measuresOf,
+  shownBeside,
+} from './sweep-words'
 import layout from '../../ui/layout.module.css'
 import styles from './Sweep.module.css'
 
@@ -48,6 +58,8 @@ type Measures = readonly [across: SweepColumn, up: SweepColumn]
 
 interface View {
   readonly measures: Measures
+  /** Names of columns that are shown beside those. */
+  readonly chosen: ReadonlySet<string>
   readonly columns: readonly SweepColumn[]
   readonly explorer: Explorer
   /** One of each column. */
@@ -56,16 +68,22 @@ interface View {
 }
 
 /** @param before whose ranges stay, as far as its columns are still shown */
-function viewOf(table: SweepTable, measures: Measures, before?: View): View {
-  const columns = shownBeside(table.columns, measures)
+function viewOf(
+  table: SweepTable,
+  { measures, chosen }: Pick<View, 'measures' | 'chosen'>,
+  before?: View,
+): View {
+  const columns = shownBeside(table.columns, chosen, measures)
   const explorer = explorerOf(columns, measures)
   const ranges = columns.map((column) => before?.ranges[before.columns.indexOf(column)] ?? WHOLE)
   const counts = ranges.reduce((_, range, at) => explorer.setRange(at, range), explorer.everything)
-  return { measures, columns, explorer, ranges, counts }
+  return { measures, chosen, columns, explorer, ranges, counts }
 }
 
 function Designs({ table, first }: DesignsProps) {
-  const [view, setView] = useState(() => viewOf(table, first))
+  const [view, setView] = useState(() =>
+    viewOf(table, { measures: first, chosen: firstShown(table.columns) }),
+  )
   const [found, setFound] = useState<Found>({ front: [], kept: undefined })
   const [picked, setPicked] = useState<number>()
   const [said, setSaid] = useState('')
@@ -79,8 +97,9 @@ function Designs({ table, first }: DesignsProps) {
       ranges: before.ranges.with(column, range),
       counts: before.explorer.setRange(column, range),
     }))
-  const measure = (to: Measures) => setView(viewOf(table, to, view))
-  const all = () => setView(viewOf(table, pair))
+  const measure = (to: Measures) => setView(viewOf(table, { ...view, measures: to }, view))
+  const choose = (to: View['chosen']) => setView(viewOf(table, { ...view, chosen: to }, view))
+  const all = () => setView(viewOf(table, view))
   useEffect(() => {
     const rest = setTimeout(() => setFound(foundIn(view)), REST_MS)
     return () => clearTimeout(rest)
@@ -110,6 +129,7 @@ function Designs({ table, first }: DesignsProps) {
         <Button look="link" isDisabled={isWhole} onPress={all}>
           Remove the ranges
         </Button>
+        <ColumnChoice {...{ table, view }} onChoose={choose} />
         <Unshown table={table} without={without} />
       </div>
       <p className={layout.faint}>Drag along a column to select a range, or move its sliders.</p>
@@ -135,6 +155,32 @@ function Designs({ table, first }: DesignsProps) {
         </>
       )}
     </div>
+  )
+}
+
+interface ColumnChoiceProps {
+  readonly table: SweepTable
+  readonly view: View
+  readonly onChoose: (chosen: ReadonlySet<string>) => void
+}
+
+/** Which columns stand beside the two axes of the picture, which are always shown. */
+function ColumnChoice({ table, view: { chosen, measures }, onChoose }: ColumnChoiceProps) {
+  const [isOpen, setOpen] = useState(false)
+  const others = comparable(table.columns).filter((column) => !measures.includes(column))
+  return (
+    <PopoverButton label="Columns" isOpen={isOpen} onToggle={setOpen}>
+      <Checks
+        legend="Columns shown"
+        choices={others.map((column) => ({ value: column.name, label: columnTitle(column) }))}
+        chosen={chosen}
+        onToggle={(name) => {
+          const others = new Set(chosen)
+          if (!others.delete(name)) others.add(name)
+          onChoose(others)
+        }}
+      />
+    </PopoverButton>
   )
 }
 

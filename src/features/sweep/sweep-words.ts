@@ -57,14 +57,26 @@ export const firstMeasures = (columns: readonly SweepColumn[]) => {
   return { across, up: chosen(others, UP, 0) ?? across }
 }
 
-/** Columns beside each other for which there is room. */
-const MOST_SHOWN = 7
+/** Values of the sweep that are shown first: for so many there is room on any screen. */
+const FIRST_SHOWN = 5
 
-/** Beside each other: what the sweep varied, then what is across and up. */
+/** What can be shown beside each other: values that the sweep varied, and results that differ. */
+export const comparable = (columns: readonly SweepColumn[]) => columns.filter(varies)
+
+export const firstShown = (columns: readonly SweepColumn[]): ReadonlySet<string> =>
+  new Set(
+    comparable(columns)
+      .filter(({ isVaried }) => isVaried)
+      .slice(0, FIRST_SHOWN)
+      .map(({ name }) => name),
+  )
+
+/** Beside each other: what was chosen, then what is across and up. */
 export function shownBeside(
   columns: readonly SweepColumn[],
+  chosen: ReadonlySet<string>,
   measures: readonly SweepColumn[],
 ): readonly SweepColumn[] {
-  const varied = columns.filter((column) => column.isVaried && varies(column))
-  return [...new Set([...varied.slice(0, MOST_SHOWN - 2), ...measures])]
+  const others = columns.filter((column) => chosen.has(column.name) && !measures.includes(column))
+  return [...others, ...new Set(measures)]
 }
