@@ -5,7 +5,6 @@ import { addSwept, closeSweep, useSweep } from '../../state/sweep'
 import { Button } from '../../ui/Button'
 import { ModalDialog } from '../../ui/ModalDialog'
 import { NumberField } from '../../ui/NumberField'
-import { PopoverButton } from '../../ui/PopoverButton'
 import { Select } from '../../ui/Select'
 import { Checks } from '../../ui/Switch'
 import { CloudPlot } from './CloudPlot'
@@ -129,9 +128,9 @@ function Designs({ table, first }: DesignsProps) {
         <Button look="link" isDisabled={isWhole} onPress={all}>
           Remove the ranges
         </Button>
-        <ColumnChoice {...{ table, view }} onChoose={choose} />
         <Unshown table={table} without={without} />
       </div>
+      <ColumnChoice {...{ table, view }} onChoose={choose} />
       <p className={layout.faint}>Drag along a column to select a range, or move its sliders.</p>
       {colours && (
         <>
@@ -166,21 +165,18 @@ interface ColumnChoiceProps {
 
 /** Which columns stand beside the two axes of the picture, which are always shown. */
 function ColumnChoice({ table, view: { chosen, measures }, onChoose }: ColumnChoiceProps) {
-  const [isOpen, setOpen] = useState(false)
   const others = comparable(table.columns).filter((column) => !measures.includes(column))
   return (
-    <PopoverButton label="Columns" isOpen={isOpen} onToggle={setOpen}>
-      <Checks
-        legend="Columns shown"
-        choices={others.map((column) => ({ value: column.name, label: columnTitle(column) }))}
-        chosen={chosen}
-        onToggle={(name) => {
-          const others = new Set(chosen)
-          if (!others.delete(name)) others.add(name)
-          onChoose(others)
-        }}
-      />
-    </PopoverButton>
+    <Checks
+      legend="Columns"
+      choices={others.map((column) => ({ value: column.name, label: columnTitle(column) }))}
+      chosen={chosen}
+      onToggle={(name) => {
+        const next = new Set(chosen)
+        if (!next.delete(name)) next.add(name)
+        onChoose(next)
+      }}
+    />
   )
 }
 
