@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey'
 import { faults } from './support/faults'
-import { CALM, comparison, enter, finished, openAt, unfold, goTo } from './workbench'
+import { CALM, comparison, enter, finished, openAt, sourceOf, unfold, goTo } from './workbench'
 
 /** What lies over the page or unfolds beside it: how each is opened; Escape closes it. */
 const panels: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
@@ -75,7 +75,7 @@ test('the rail unfolded, and what lies over it: no violation', async ({ page }) 
   }
   await test.step('a refused entry, and where a price comes from', async () => {
     await enter(page, 'Edge uplinks', 'many')
-    await page.getByRole('button', { name: /Where does this come from\? Edge switch$/ }).click()
+    await sourceOf(page, 'Edge switch$').click()
     await expect(page.getByRole('dialog')).toBeVisible()
     expect(await faults(page, { within: [RAIL, ...OVER] })).toEqual([])
   })

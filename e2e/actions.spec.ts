@@ -4,7 +4,16 @@ import type { Workbook } from '../src/document/scenario/schema'
 import { expect, test } from './support/journey'
 import { linkOf } from './support/link-of'
 import { smallMachines } from './support/small-machines'
-import { cell, field, finished, goByKey, numberIn, openWorkbench, undoAll } from './workbench'
+import {
+  cell,
+  field,
+  finished,
+  goByKey,
+  numberIn,
+  openWorkbench,
+  sourceOf,
+  undoAll,
+} from './workbench'
 
 type Act = (action: () => Promise<void>) => Promise<void>
 
@@ -42,9 +51,7 @@ test('few actions: a taper, its undo, a price, two designs compared, a machine o
   })
   await test.step('find where a price comes from: 1 action', async () => {
     const find = counter()
-    await find.act(() =>
-      page.getByRole('button', { name: /Where does this come from\? Edge switch$/ }).click(),
-    )
+    await find.act(() => sourceOf(page, 'Edge switch$').click())
     await expect(page.getByRole('dialog')).toContainText('unverified')
     expect(find.count()).toBeLessThanOrEqual(2)
     await page.keyboard.press('Escape')
@@ -75,7 +82,7 @@ test('few actions: a taper, its undo, a price, two designs compared, a machine o
     const bill = page.getByRole('region', { name: 'Table: Bill of materials', exact: true })
     const row = (name: RegExp) => bill.getByRole('row', { name })
     await expect(row(/^Node .* 500 /)).toBeVisible()
-    await expect(row(/^Rack with up to 4 nodes .* 125 .*no price/)).toBeVisible()
+    await expect(row(/^Rack .* 4 nodes .* 125 .*no price/)).toBeVisible()
     const nodeKW = await numberIn(row(/^Node /).locator('[data-column=each_kw]'))
     // 4.3 kW would be those of the chassis of eight GPUs.
     expect(nodeKW).toBeGreaterThan(1)
@@ -85,7 +92,7 @@ test('few actions: a taper, its undo, a price, two designs compared, a machine o
     )
     await expect(row(/^Machine /).locator('[data-column=together_kw]')).toHaveText(/\d/)
     const years = page.locator('[data-part=all-years]')
-    await expect(years.getByRole('heading')).toContainText(/Over 5 years, D costs \$[\d.]+.M/)
+    await expect(years.getByRole('heading')).toContainText(/5 years, D .*\$[\d.]+.M/)
     await expect(years).toContainText(/D uses [\d.]+.MW/)
     expect(buy.count()).toBeLessThanOrEqual(9)
   })
@@ -126,7 +133,7 @@ const tasks: readonly (readonly [
     },
     async (page) => {
       await expect(page.locator('[data-section=what-if] figure h3').first()).toContainText(
-        'stays the same: C is still above A, A above B',
+        /same: C .* A, A .* B/,
         { timeout: PATIENCE_MS },
       )
     },

@@ -42,22 +42,16 @@ const typed = (
 const inRail: readonly BadInput[] = [
   typed('Edge uplinks', 'many', /“many” is not a number/, /number/),
   typed('Edge uplinks', '', /This field cannot be empty/, /kept|Enter|value/),
-  typed(
-    'Edge uplinks',
-    '19',
-    /19 uplinks need 37 ports, but the edge switch has 36/,
-    { button: /^Use 18 uplinks/ },
-    1,
-  ),
+  typed('Edge uplinks', '19', /19 uplinks .*37 ports.* 36/, { button: /^Use 18 uplinks/ }, 1),
   typed('Nodes per rack', '5,000', /from 1 to 1,024/, /from 1 to 1,024/),
-  typed('DDR', '1,024 GB/s', /The unit here is GB per node\./, /unit here is/),
+  typed('DDR', '1,024 GB/s', /unit here is GB/, /unit here is/),
   typed('GPUs', '8', /cannot share its/, { button: /GPUs$|bricks$/ }, 1),
   typed('GPU, list', '-5', /GPU, list cannot be/, /from 0/),
   typed('Budget', '0.1', /buys no machine. The smallest/, { button: /^Set the budget to/ }, 1),
   typed('Budget', 'Infinity', /is not a number/, /number/),
   typed('Seed', '1.5', /whole number/, /whole number/),
   typed('Seed', '99999999999', /from 0 to/, /from 0 to/),
-  typed('Share of AMG', '120', /Share of AMG cannot be 120 %.*from 0 to 100/, /from 0 to 100/),
+  typed('Share of AMG', '120', /Share of AMG .*120.*0 to 100/, /from 0 to 100/),
   typed('Share of AMG', '34', /^The shares add up to 114 %/, { button: /^Normalise to 100 %$/ }, 1),
 ]
 
@@ -120,7 +114,7 @@ const files: readonly BadInput[] = [
         /gpuUsd is "10,664"/,
         /. Remove the thousands separators/,
       ],
-      ['comma.csv', 'value', '"9,5"', /gpuUsd is "9,5"/, /Use a decimal point, not a comma/],
+      ['comma.csv', 'value', '"9,5"', /gpuUsd is "9,5"/, /decimal point, not a comma/],
       ['formula.csv', 'value', '=1+1', /gpuUsd is "=1\+1"/, /Enter its result/],
       ['words.csv', 'value', 'cheap', /gpuUsd is "cheap"/, /Enter a number/],
       ['unit.csv', 'value,unit', '9000,EUR', /gpuUsd is in "EUR"/, /Convert the price/],
@@ -148,7 +142,7 @@ const files: readonly BadInput[] = [
     'Read CSV: workload',
     'mix.csv',
     'kind,id,share,nodes,value\napplication,sw4,40,,',
-    /share is 40; it must be a number from 0 to 1/,
+    /share is 40; .*0 to 1/,
     /from 0 to 1/,
   ),
   {
@@ -196,7 +190,7 @@ const links: readonly BadInput[] = [
     (good) => good.replace('#s=2.', '#s=7.'),
     /format 7.*newer version/,
   ),
-  linked('50 MB when inflated', () => `#s=1.${bomb}`, /This link expands to more than 1 MiB/),
+  linked('50 MB when inflated', () => `#s=1.${bomb}`, /expands to more than 1.MiB/),
   linked('too long', () => `#s=2.${'A'.repeat(200_001)}`, /200,000 characters/),
   linked('something else', () => '#hello', /This address contains no scenario/),
 ]
@@ -226,7 +220,7 @@ const number = (label: string | RegExp, text: string) => async (page: Page) => {
 }
 
 const threshold = (text: string) => async (page: Page) => {
-  const list = page.getByLabel('Add requirements from a public document')
+  const list = page.getByLabel(/^Add requirements/)
   await pick(list, 'T2K: minimum network')
   await page.getByRole('spinbutton', { name: /^Threshold of MPI round trip/ }).fill(text)
   await page.keyboard.press('Enter')
@@ -244,14 +238,14 @@ const inViews: readonly BadInput[] = [
     'congestion',
     'no ranks',
     number('Ranks per node', '0'),
-    /Ranks per node cannot be .* Enter a whole number from 1/,
+    /Ranks per node .*whole number from 1/,
     /from 1 to/,
   ),
   inView(
     'what-if',
     'more directors out than there are',
     number('Directors out', '99'),
-    /^Directors out cannot be .* Enter a whole number/,
+    /^Directors out .*whole number/,
     /from 0 to 18/,
   ),
   {
@@ -286,14 +280,7 @@ const inViews: readonly BadInput[] = [
     /number/,
     1,
   ),
-  inView(
-    'requirements',
-    'no threshold',
-    threshold(''),
-    /The threshold is missing\. Enter one\./,
-    /. Enter one/,
-    2,
-  ),
+  inView('requirements', 'no threshold', threshold(''), /threshold is missing/, /. Enter one/, 2),
   inView(
     'requirements',
     'a target that no design reaches',
@@ -315,7 +302,7 @@ const inViews: readonly BadInput[] = [
         'level,text,quantity,sense,threshold,unit,source,evidence\nmandatory,Trip,latency-longest,at-most,4.25,MB,own,own'
       await chooser.setFiles({ name: 'needs.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
     },
-    /MB is not a unit of|needs\.csv was not read/,
+    /MB is not a unit|needs\.csv was not read/,
     /Use µs, ns or ms|did you mean|Line/,
     3,
   ),
@@ -326,7 +313,7 @@ const inViews: readonly BadInput[] = [
       await page.getByRole('button', { name: 'EuroHPC-like', exact: true }).click()
       await enter(page, 'Weight of Throughput relative to the baseline', '70')
     },
-    /The weights add up to 150 %, not to 100 %\./,
+    /add up to 150.%/,
     { button: /^Normalise to 100 %$/ },
     2,
   ),
@@ -335,12 +322,10 @@ const inViews: readonly BadInput[] = [
     'a mark of 101',
     async (page) => {
       await page.getByRole('button', { name: 'EuroHPC-like', exact: true }).click()
-      await page
-        .getByRole('spinbutton', { name: 'Mark for A Sierra as built in Services' })
-        .fill('101')
+      await page.getByRole('spinbutton', { name: /^Mark for A .*Services$/ }).fill('101')
       await page.keyboard.press('Enter')
     },
-    /cannot be 101\. The previous value was kept\./,
+    / 101\. .*previous value/,
     /from 0 to 100, or nothing/,
     1,
   ),

@@ -175,9 +175,7 @@ test('Escape cancels a running simulation; the note on it goes when the numbers 
     await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'true')
     await page.getByRole('link', { name: 'Answer', exact: true }).focus()
     await page.keyboard.press('Escape')
-    await expect(page.getByTestId('notice')).toContainText(
-      'The calculation was cancelled. Compute again',
-    )
+    await expect(page.getByTestId('notice')).toContainText('calculation was cancelled')
     await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'false')
     await expect(page.getByTestId('work')).toHaveText('Dimmed numbers are outdated.')
     await expect(page.getByTestId('answer')).toContainText('The offers are not ranked.')
@@ -201,9 +199,7 @@ test('Escape cancels a running simulation; the note on it goes when the numbers 
     await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'true')
     await page.getByRole('link', { name: 'Answer', exact: true }).focus()
     await page.keyboard.press('Escape')
-    await expect(page.getByTestId('notice')).toContainText(
-      'The calculation was cancelled. Compute again',
-    )
+    await expect(page.getByTestId('notice')).toContainText('calculation was cancelled')
     await page.evaluate(() => {
       document.body.dataset['late'] = 'false'
     })
@@ -227,9 +223,7 @@ test('the address keeps the section, Back leads to the one before', async ({ pag
     await expectAt(page, 'tradeoff')
     await openWorkbench(page, './?place=network&section=congestoin')
     const notice = page.getByTestId('notice')
-    await expect(notice).toContainText(
-      'The address does not match any section of Network: “congestoin”.',
-    )
+    await expect(notice).toContainText(/Network.*“congestoin”/)
     await notice.getByRole('button', { name: /^Go to Congestion/ }).click()
     await expectAt(page, 'congestion')
     await expect(notice).toHaveCount(0)

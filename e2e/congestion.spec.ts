@@ -52,10 +52,10 @@ test('a campaign of a whole machine: cancelled, computed again, announced and sh
     await set(page, 'Runs', '2')
     await expect(view(page)).toContainText(/Computing congestion, \d+/)
     await complete(page)
-    await expect(heading(page, /^Under congestion, B’s p99 .* than A/)).toBeVisible()
+    await expect(heading(page, /B’s p99 .*than A/)).toBeVisible()
     await expect(heading(page, /^Placement alone changes the p99/)).toBeVisible()
     await view(page).getByText('Bandwidth', { exact: true }).click()
-    await expect(heading(page, /bandwidth exceeded by 99 % of the samples/)).toBeVisible()
+    await expect(heading(page, /bandwidth .*99\s% of the samples/)).toBeVisible()
   })
 })
 
@@ -85,24 +85,28 @@ test('runs of a small machine: report, picture, neighbours, what cannot be run, 
     await goTo(page, 'congestion')
   })
   await test.step('a neighbour is chosen, one press goes back, and the document is not touched', async () => {
-    await pick(view(page).getByLabel('Neighbour'), 'Quiet')
-    await expect(heading(page, /^The neighbours do not change B’s p99/)).toBeVisible({
+    await pick(view(page).getByRole('combobox', { name: 'Neighbour', exact: true }), 'Quiet')
+    await expect(heading(page, /neighbours do not change B/)).toBeVisible({
       timeout: 60_000,
     })
     await expect(heading(page, /^No queues, because/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
     await view(page).getByRole('button', { name: 'Reset to GPCNeT 1.3' }).click()
-    await expect(view(page).getByLabel('Neighbour')).toHaveText('GPCNeT 1.3')
+    await expect(view(page).getByRole('combobox', { name: 'Neighbour', exact: true })).toHaveText(
+      'GPCNeT 1.3',
+    )
     await expect(number(page, 'Runs')).toHaveValue('10')
     await set(page, 'Two-sided Bcast', '3')
-    await expect(view(page).getByLabel('Neighbour')).toHaveText('Custom mix')
+    await expect(view(page).getByRole('combobox', { name: 'Neighbour', exact: true })).toHaveText(
+      'Custom mix',
+    )
     await view(page).getByRole('button', { name: 'Reset to GPCNeT 1.3' }).click()
   })
   await test.step('what cannot be run is told at its field, and the last result stays', async () => {
     await set(page, 'Congesting nodes', '100')
     await expect(
       view(page)
-        .getByText(/0 of \d+ nodes as victims/)
+        .getByText(/0 of \d+ nodes .*victims/)
         .first(),
     ).toBeVisible()
     await expect(view(page).locator('[data-dimmed=all] svg').first()).toBeVisible()
@@ -115,7 +119,7 @@ test('runs of a small machine: report, picture, neighbours, what cannot be run, 
   await test.step('a machine without a fat tree says so', async () => {
     await page.getByRole('button', { name: 'Add a scenario' }).click()
     await page.getByRole('menuitem', { name: /Add Titan/ }).click()
-    await expect(view(page)).toContainText('is a torus, which is not modelled')
+    await expect(view(page)).toContainText(/torus.* not modelled/)
     await choose(page, /Sierra as built/)
     await expect(view(page)).not.toContainText('torus')
   })

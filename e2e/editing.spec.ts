@@ -15,6 +15,7 @@ import {
   openWorkbench,
   seenComparison,
   shown,
+  sourceOf,
   unfold,
   undoAll,
 } from './workbench'
@@ -171,7 +172,7 @@ test('drags of the taper and entries, as steps of undo', async ({ page }) => {
       await expect(ports).toHaveAttribute('aria-invalid', 'false')
     })
     await test.step('the field says where its value comes from, and resets', async () => {
-      await page.getByRole('button', { name: /Where does this come from\? Edge switch$/ }).click()
+      await sourceOf(page, 'Edge switch$').click()
       await expect(page.getByRole('dialog')).toContainText('unverified')
       await page.keyboard.press('Escape')
       await enter(page, 'Edge switch', '20,000')

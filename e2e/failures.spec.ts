@@ -59,7 +59,7 @@ test('without WebAssembly the page says what is missing and what to do @computed
   })
   await page.goto('./')
   await expect(page.getByTestId('engine-failure')).toContainText(
-    /requires WebAssembly.*current browser, or allow WebAssembly/,
+    /requires WebAssembly.*allow WebAssembly/,
   )
   await enter(page, 'Edge uplinks', '12')
   await expect(field(page, 'Edge uplinks')).toHaveValue('12')

