@@ -146,7 +146,7 @@ test('predictions of another model are dimmed until they are computed anew', asy
 
 test('one click from a chart to the rows that its model was held against', async ({ page }) => {
   await openAt(page, 'bisection')
-  await page.getByRole('button', { name: 'How good is the model?' }).first().click()
+  await page.getByRole('button', { name: 'Evidence' }).first().click()
   await expectAt(page, 'validation')
   await expect(page.getByRole('heading', { name: '19 rows' })).toBeVisible()
   await page.goBack()

@@ -169,7 +169,7 @@ interface ResetLineProps {
   readonly what: string
 }
 
-/** How many values differ from the preset, and the way back for all of them. */
+/** The way back to the preset for all values that differ from it. */
 function ResetLine({ scenario, prefixes, what }: ResetLineProps) {
   const index = useActiveIndex()
   const count = editedCount(scenario, prefixes)
@@ -178,13 +178,8 @@ function ResetLine({ scenario, prefixes, what }: ResetLineProps) {
   if (count === 0 || preset === undefined) return null
   return (
     <p className={`${layout.fine} ${styles.reset}`}>
-      {count} {count === 1 ? 'value differs' : 'values differ'} from {preset}{' '}
-      <Button
-        look="link"
-        label={`Reset ${short} to ${preset}`}
-        onPress={() => resetUnder(index, prefixes, what)}
-      >
-        Reset {short}
+      <Button look="link" onPress={() => resetUnder(index, prefixes, what)}>
+        Reset {short} to {preset}
       </Button>
     </p>
   )

@@ -8,7 +8,7 @@ import {
   type CSSProperties,
   type ReactNode,
 } from 'react'
-import { shownElsewhere, type ChartStatus } from '../charts/frame/ChartStatus'
+import { isUnderWay, shownElsewhere, type ChartStatus } from '../charts/frame/ChartStatus'
 import { WaitingNote } from '../charts/frame/StatusNote'
 import { noteWidth } from '../charts/frame/useMeasuredWidth'
 import { parametersOf, type Experiment } from '../experiments/experiment'
@@ -86,8 +86,8 @@ export function ExperimentSections<Parameters extends object, Answer>(
   }, [sections, only, input.focus])
   // An edit that changes nothing of it draws nothing of it anew.
   const content = useMemo(
-    () => <Shown {...{ experiment, reading, shown, head, after, editors, children }} />,
-    [experiment, reading, shown, head, after, editors, children],
+    () => <Shown {...{ experiment, isRead, reading, shown, head, after, editors, children }} />,
+    [experiment, isRead, reading, shown, head, after, editors, children],
   )
   const placed = sections.flatMap((section) => section.controls ?? [])
   const names = parametersOf(experiment).flatMap(([name]) => (placed.includes(name) ? [] : [name]))
@@ -123,13 +123,15 @@ interface ShownProps<Parameters extends object, Answer> extends Pick<
   ExperimentSectionsProps<Parameters, Answer>,
   'experiment' | 'head' | 'after' | 'editors' | 'children'
 > {
+  /** Nothing is computed for what nobody reads. */
+  readonly isRead: boolean
   readonly reading: Reading<Parameters, Answer>
   readonly shown: readonly CompleteSection[]
 }
 
 /** The sections with their states: what they share is shown at the first. */
 function Shown<Parameters extends object, Answer>(props: ShownProps<Parameters, Answer>) {
-  const { experiment, reading, shown, head, after = {}, editors = {}, children } = props
+  const { experiment, isRead, reading, shown, head, after = {}, editors = {}, children } = props
   const share = useProgress(reading.owner)
   const { focus } = reading.input
   const ways = useMemo(
@@ -147,7 +149,8 @@ function Shown<Parameters extends object, Answer>(props: ShownProps<Parameters, 
     }),
     [experiment, reading.cancel, focus, share],
   )
-  const stands = standsOf(shown, focus, ways)
+  const known = standsOf(shown, focus, ways)
+  const stands = isRead ? known : known.map((own) => own.map(resting))
   const status = shownElsewhere(stands.flat().find(isUnsettled) ?? { kind: 'current' })
   const panel = children?.(reading, statusOfPanels(stands, reading, ways)) ?? null
   return (
@@ -179,6 +182,10 @@ function statusOfPanels<Parameters extends object, Answer>(
   const first = own.flat().find(isUnsettled) ?? { kind: 'current' }
   return stands.length > 0 ? shownElsewhere(first) : first
 }
+
+/** What is not read waits for nothing until it is. */
+const resting = (status: ChartStatus): ChartStatus =>
+  isUnderWay(status) ? { kind: 'elsewhere' } : status
 
 const isUnsettled = ({ kind }: ChartStatus) => kind !== 'current'
 

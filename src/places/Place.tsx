@@ -29,24 +29,17 @@ interface PlacePageProps {
 }
 
 function PlacePage({ place, current }: PlacePageProps) {
-  const { id, title, about, Lead, Beside, sections } = place
+  const { id, title, Lead, Beside, sections } = place
   const [first, ...others] = sections
   return (
     <div className={styles.place} data-place={id}>
-      {Lead ? (
-        <>
-          <h1 className={layout.hidden}>{title}</h1>
-          <SectionReaders value={readersOf(place)}>
-            <SeenPart>
-              <Lead />
-            </SeenPart>
-          </SectionReaders>
-        </>
-      ) : (
-        <div className={styles.head}>
-          <h1 className={styles.title}>{title}</h1>
-          <p className={styles.about}>{about}</p>
-        </div>
+      <h1 className={layout.hidden}>{title}</h1>
+      {Lead && (
+        <SectionReaders value={readersOf(place)}>
+          <SeenPart>
+            <Lead />
+          </SeenPart>
+        </SectionReaders>
       )}
       <Impossible />
       {sections.length > 1 && <Anchors place={place} />}
@@ -67,7 +60,7 @@ function PlacePage({ place, current }: PlacePageProps) {
               isFirst
               isCurrent={current === first.id}
               fills={!Beside}
-              hidesTitle={sections.length === 1 || Beside !== undefined}
+              hidesTitle
             />
           </div>
         )}
@@ -93,7 +86,6 @@ function WithGlossary({
 function Anchors({ place }: { readonly place: PlaceSpec }) {
   return (
     <nav className={`${layout.row} ${layout.screen} ${styles.anchors}`} aria-label="On this page">
-      <span>On this page</span>
       {place.sections
         .flatMap((section) => [section, ...(section.parts ?? [])])
         .map(({ id, title }) => (

@@ -271,7 +271,7 @@ function Actions({ title, status, table, csv, fileName, about }: TableFrameProps
       )}
       {showEvidence && (
         <Button look="link" onPress={showEvidence}>
-          How good is the model?
+          Evidence
         </Button>
       )}
       <span className={layout.quiet} role="status">

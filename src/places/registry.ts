@@ -34,9 +34,7 @@ export interface SectionSpec extends SectionEntry {
 export interface PlaceSpec extends PlaceEntry {
   readonly id: PlaceId | 'report'
   readonly sections: readonly SectionSpec[]
-  /** What the place answers, in one line under its title. */
-  readonly about: string
-  /** In place of title and line. */
+  /** Above its sections. */
   readonly Lead?: ComponentType
   /** Stands beside the first section where there is room. */
   readonly Beside?: ComponentType
@@ -60,7 +58,6 @@ export const places: readonly PlaceSpec[] = [
     id: 'answer',
     title: 'Answer',
     key: 'a',
-    about: 'Which offer has the highest throughput for the money, and under which conditions.',
     Lead: Answer,
     Beside: FirstNumbers,
     sections: [
@@ -109,7 +106,6 @@ export const places: readonly PlaceSpec[] = [
     id: 'offers',
     title: 'Offers',
     key: 'o',
-    about: 'Node and fabric of the selected offer, with all values.',
     sections: [
       {
         id: 'node',
@@ -131,8 +127,6 @@ export const places: readonly PlaceSpec[] = [
     id: 'network',
     title: 'Network',
     key: 'n',
-    about:
-      'Bandwidth and latency of the fabric, for the whole machine, for pairs of nodes and for jobs.',
     sections: [
       {
         id: 'bisection',
@@ -171,7 +165,6 @@ export const places: readonly PlaceSpec[] = [
     id: 'workload',
     title: 'Workload',
     key: 'w',
-    about: 'Slowdown of jobs by placement and neighbours, and checkpoints.',
     sections: [
       {
         id: 'applications',
@@ -193,7 +186,6 @@ export const places: readonly PlaceSpec[] = [
     id: 'cost',
     title: 'Cost',
     key: 'c',
-    about: 'How the money is spent, and how well each price is known.',
     sections: [
       {
         id: 'bill',
@@ -215,7 +207,6 @@ export const places: readonly PlaceSpec[] = [
     id: 'robustness',
     title: 'Robustness',
     key: 'r',
-    about: 'Inputs that could change the ranking of the offers, and failures after the purchase.',
     sections: [
       {
         id: 'risk',
@@ -244,7 +235,6 @@ export const places: readonly PlaceSpec[] = [
     id: 'committee',
     title: 'Committee',
     key: 'm',
-    about: 'Requirements, weighted criteria, and the effect of the weights.',
     sections: [
       {
         id: 'requirements',
@@ -273,7 +263,6 @@ export const places: readonly PlaceSpec[] = [
     id: 'evidence',
     title: 'Evidence',
     key: 'e',
-    about: 'Measurements that test this ranking, followed by all published measurements.',
     sections: [
       {
         id: 'validation',
@@ -288,7 +277,6 @@ export const places: readonly PlaceSpec[] = [
     title: 'Report',
     key: 'p',
     isAction: true,
-    about: 'All results as a report and as files, with the same figures as on screen.',
     sections: [
       {
         id: 'report',

@@ -35,7 +35,7 @@ export function Tools({ about: { what, title, notes, methods = [] }, children }:
             aria-label={`About this ${what}: ${title}`}
             onClick={() => setOpen(!isOpen)}
           >
-            About this {what}
+            About
           </button>
         )}
       </div>

@@ -66,7 +66,7 @@ function reportOf(ranking: Ranking): Report {
       },
       ...paragraph(
         'Assumptions',
-        'Neighbours: shared machine. Routing: adaptive 0.8 to 1. Jobs: 72 to 4,320 nodes. Workload: NNSA-like. Prices: 2018, volume factor 0.456, 12 own.',
+        'Neighbours: shared machine. Routing: adaptive 0.9 (0.8 to 1). Jobs: 72 to 4,320 nodes. Workload: NNSA-like. Prices: 2018, list × 0.456, 12 own.',
       ),
       ...paragraph('What changes the ranking', said(changes).join(' ')),
       ...paragraph(

@@ -143,7 +143,7 @@ function FrameActions(props: FrameActionsProps) {
         </button>
         {showEvidence && (
           <button type="button" onClick={showEvidence}>
-            How good is the model?
+            Evidence
           </button>
         )}
       </Tools>

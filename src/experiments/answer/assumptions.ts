@@ -23,7 +23,7 @@ interface AssumptionOption {
 interface Assumption {
   readonly id: AssumptionId
   readonly label: string
-  /** What it is: "adaptive 0.8 to 1". */
+  /** What it is: "adaptive 0.9 (0.8 to 1)". */
   readonly text: string
   /** The option that all offers have; empty where they differ, or have another. */
   readonly value: string
@@ -203,8 +203,8 @@ function routing(circumstances: Circumstances): Assumption {
     value: isStatic || own?.routing === 'static' ? 'static' : (known?.[0] ?? ''),
     options: [
       option('static', 'Static tables', firstWith(circumstances, 'static')),
-      option('prior', 'Adaptive: quality 0.8 to 1'),
-      option('unproven', 'Adaptive, unproven: quality 0.6 to 1'),
+      option('prior', 'Adaptive: quality 0.9 (0.8 to 1)'),
+      option('unproven', 'Adaptive, unproven: quality 0.9 (0.6 to 1)'),
       option('ideal', 'Adaptive, ideal: quality 1 (upper bound)'),
     ],
     isChanged: isStatic || (!hasPrior && isChanged(circumstances, routingOf)),
@@ -218,11 +218,11 @@ function routingText(own: ReturnType<typeof routingOf>): string {
   return own.quality ? qualityText(own.quality) : 'static'
 }
 
-function qualityText({ low, high }: Quality): string {
+function qualityText({ value, low, high }: Quality): string {
   if (low === 1) return 'adaptive, ideal'
   return low === high
     ? `adaptive ${formatExact(low)}`
-    : `adaptive ${formatExact(low)} to ${formatExact(high)}`
+    : `adaptive ${formatExact(value)} (${formatExact(low)} to ${formatExact(high)})`
 }
 
 function routingChange(value: string, condition: ConditionId): AssumptionChange | undefined {
@@ -315,11 +315,10 @@ function prices(circumstances: Circumstances): Assumption {
   }
 }
 
-/** "2018, volume factor 0.456, 2 own" */
+/** "2018, list × 0.456, 2 own" */
 function pricesText(own: Scenario['prices']): string {
   const { year } = priceBooks[own.book]
-  const factor =
-    own.volumeFactor === 1 ? '' : `, volume factor ${formatSignificant(own.volumeFactor)}`
+  const factor = own.volumeFactor === 1 ? '' : `, list × ${formatSignificant(own.volumeFactor)}`
   const others = ownPrices(own).filter((key) => key !== 'volumeFactor').length
   return `${year}${factor}${others === 0 ? '' : `, ${others} own`}`
 }

@@ -93,6 +93,6 @@ export const conditionParameter = choice<ConditionId>(
 export const conditionsParameter = choice<ComparedConditions>(
   'Conditions',
   'Conditions to compare. “all” adds a degraded fabric and neighbours that always send',
-  { usual: 'Usual four', all: 'All six, including degraded and stress' },
+  { usual: 'Four', all: 'All six' },
   'usual',
 )

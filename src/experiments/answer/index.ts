@@ -43,7 +43,7 @@ function sections(
           ? matrixTitle(ranking)
           : message('Which offer has the highest throughput?'),
       subtitle: page
-        ? `Throughput relative to the baseline, with its 90\u202f% interval.${isPaper ? '' : ' Select a column to use its condition for this page.'}`
+        ? `Throughput over the baseline, 90\u202f% interval.${isPaper ? '' : ' Select a column to apply its condition.'}`
         : '',
       tables: hasMatrix ? [matrixTable(ranking, workbook.scenarios, freshness)] : [],
       controls: ['conditions'],

@@ -125,7 +125,7 @@ function withNearest(
   return nearest
     ? get.made('ranking and what changes it', baseline, [value, nearest], () => ({
         ...value,
-        nearest,
+        ...nearest,
       }))
     : made
 }

@@ -1,3 +1,4 @@
+import type { InputRange } from '../../document/input-words'
 import type { Scenario } from '../../document/scenario/schema'
 import type { Remedy } from '../../tables/table'
 import type { FlipRow } from '../risk/flips-table'
@@ -81,6 +82,15 @@ export interface NearestChange {
   readonly row: FlipRow | undefined
 }
 
+/** What decides between two offers that tie for first, by their places in the list of offers. */
+export interface TieBreak {
+  /** The one with the highest median. */
+  readonly first: number
+  readonly next: number
+  /** With the gain of the first over the other at its ends; undefined where no input turns the order within its range. */
+  readonly input: (InputRange & { readonly atLow: number; readonly atHigh: number }) | undefined
+}
+
 /** What the samples say about the offers of a workbook, condition by condition. */
 export interface Ranking {
   /** The baseline first. */
@@ -101,6 +111,8 @@ export interface Ranking {
   readonly notes?: readonly string[]
   /** Undefined until it is known, and where all offers tie. */
   readonly nearest?: NearestChange
+  /** What decides between those that tie for first, where no condition does. */
+  readonly tieBreak?: TieBreak
   readonly samples: number
   readonly isPreliminary: boolean
 }

@@ -6,7 +6,7 @@ import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
 import { message, type Message } from '../../tables/table'
 import { conditions } from './conditions'
-import { nearestSentence } from './nearest'
+import { nearestSentence, tieSentence } from './nearest'
 import type { ConditionResult, RankedOffer, Ranking, SampledGain } from './ranking'
 import {
   byGain,
@@ -57,15 +57,19 @@ export function verdictOf(ranking: Ranking): Verdict {
   if (!page) return { ...none, rank: [], exceptions }
   const changes = changeSentences(ranking)
   const isUnchanged = changes.length === 0 && isComplete(ranking) && !ranking.isPreliminary
-  const unknown = changes.length === 0 && ranking.isPreliminary ? [CHANGES, NOT_YET] : []
+  const isTie = firstIn(page).length > 1
+  const unknown =
+    changes.length === 0 && ranking.isPreliminary ? [isTie ? DECIDES : CHANGES, NOT_YET] : []
   return {
     rank: rankSentences(ranking, page),
     differences: [...differenceSentences(ranking, page), ...unsureLeads(ranking)],
     changes,
-    unchanged: isUnchanged ? [CHANGES, nearestSentence(ranking) ?? BEYOND] : unknown,
+    unchanged: isUnchanged
+      ? [isTie ? DECIDES : CHANGES, (isTie ? tieSentence : nearestSentence)(ranking) ?? BEYOND]
+      : unknown,
     sampled: sampledSentences(ranking),
     exceptions,
-    isTie: firstIn(page).length > 1,
+    isTie,
   }
 }
 
@@ -328,6 +332,7 @@ export const changesOrNone = (ranking: Ranking, { changes }: Verdict): readonly 
 
 const UNCHANGED = message('No other condition changes the ranking.')
 const CHANGES = message('What would change it:')
+const DECIDES = message('What would break the tie:')
 const UNKNOWN = message('Not every condition has been computed yet.')
 const NOT_YET = message('not known yet.')
 const BEYOND = message(

@@ -192,15 +192,12 @@ function slowdownsSection(found: Answer, { workbook, focus }: Input<Parameters>)
         : message('How much does each application slow down, and when?'),
     subtitle: SLOWDOWN_SUBTITLE,
     tables: [table],
-    messages: [
-      ...without.map(said),
-      ...unprofiledIn(workload),
-      message(
-        `The table shows {letter}’s workload in jobs of {nodes}${isUsual ? ', the size with the largest share of its node-hours' : ''}.`,
-        { letter: letterOf(focus), nodes: [jobNodes, counted(jobNodes, 'node', 'nodes')] },
-      ),
+    messages: [...without.map(said), ...unprofiledIn(workload)],
+    limits: [
+      `The table shows ${letterOf(focus)}’s workload in jobs of ${counted(jobNodes, 'node', 'nodes')}${isUsual ? ', the size with the largest share of its node-hours' : ''}.`,
+      conditionNote(workload.mapping),
+      ...sources,
     ],
-    limits: [conditionNote(workload.mapping), ...sources],
     refusals: hasNone(found) ? noneOf(found) : slotRefusals(found),
   }
 }
@@ -236,7 +233,7 @@ function cellSections({ own, profiles, picked: shown, flows }: Answer): readonly
     {
       id: 'parts',
       title: partsTitle(partsFreshness === 'current' ? cell : undefined),
-      subtitle,
+      subtitle: '',
       tables: [partsTable(cell?.parts, partsFreshness)],
       only: ['page', 'file'],
     },

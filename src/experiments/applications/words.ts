@@ -89,12 +89,11 @@ const mappingWords: Readonly<Record<Workload['mapping'], string>> = {
 }
 
 /** How the slowdowns of a workload were found and what the columns mean. */
-export const SLOWDOWN_SUBTITLE =
-  'Extra time in percent, relative to the same compact job alone. Filled corner: less throughput than the baseline.'
+export const SLOWDOWN_SUBTITLE = 'Extra time, %, relative to the same compact job alone'
 
 /** What the columns of the slowdowns mean. */
 export const conditionNote = (mapping: Workload['mapping']): string =>
-  `Compact: on the fewest edge switches that hold the job. 3×, 6×: spread over three or six times as many. Random: on random nodes. Light, next, across, incast: with a neighbour that loads the network. ${mappingWords[mapping]}`
+  `Compact: on the fewest edge switches that hold the job. 3×, 6×: spread over three or six times as many. Random: on random nodes. Light, next, across, incast: with a neighbour that loads the network. Filled corner: less throughput than the baseline. ${mappingWords[mapping]}`
 
 /** Where the values of the profiles are from. */
 export const profileSources = (profiles: readonly Profile[]): string =>

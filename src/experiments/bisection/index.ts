@@ -145,7 +145,7 @@ function changeSection(
 }
 
 const NOTE =
-  'The bar shows the nominal bandwidth from port counts. The filled mark is the scenario’s own routing. “Ordered” means static tables in node order, which is their best case for this pattern. Whiskers: minimum to maximum over the replicates and the range of routing quality.'
+  'All rails are used at once, and both directions of the cut count. The bar shows the nominal bandwidth from port counts. The filled mark is the scenario’s own routing. “Ordered” means static tables in node order, which is their best case for this pattern. Whiskers: minimum to maximum over the replicates and the range of routing quality.'
 
 function deliveredSection({ scenarios }: Answer, own: Requested, words: string): Section {
   const rows = scenarios.flatMap(rowsOf(own.at))
@@ -161,8 +161,7 @@ function deliveredSection({ scenarios }: Answer, own: Requested, words: string):
   return {
     id: 'delivered',
     title: deliveredTitle(isSettled ? titled : undefined),
-    subtitle:
-      'Every node sends to the node that is half the machine away, over all rails at once. Both directions of the cut count',
+    subtitle: 'Every node sends to the node half the machine away',
     tables: [
       table<WaysRow>({
         id: 'ways',
@@ -268,7 +267,7 @@ function levelsSection(
   return {
     id: 'levels',
     title: levelsTitle(freshness === 'current' ? way : undefined, routing),
-    subtitle: `${words === '' ? `${letter} as built` : `${letter} with ${words}`}; rates computed from load and routing quality`,
+    subtitle: words === '' ? `${letter} as built` : `${letter} with ${words}`,
     tables: [
       table({
         id: 'levels',

@@ -8,7 +8,6 @@ import { noShock } from '../../document/prices/shocks'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
 import { unlikeBooks } from '../../document/unequal-terms'
-import { visibleText } from '../../document/visible-text'
 import type { AnswerTo, MachineFigures, ShockAnswer } from '../../model/engine'
 import { toPriceEnd, toShock } from '../../model/to-price-request'
 import { toCostedDesign } from '../../model/to-request'
@@ -110,9 +109,7 @@ function billSection(each: Built, id: string, writer: 'page' | 'report'): readon
       id,
       title,
       subtitle:
-        writer === 'report'
-          ? ''
-          : `Bill of materials of ${letterOf(at)} ${visibleText(scenario.name)}, in US dollars of ${year}`,
+        writer === 'report' ? '' : `Bill of materials of ${letterOf(at)}, US dollars of ${year}`,
       tables: [
         table({
           id: 'lines',
@@ -172,7 +169,7 @@ function leftSection({ rest }: Answer, { at, scenario, built }: Built): readonly
           : message('{unspent} of the budget is left', {
               unspent: [unspentUsd, formatWholeUsd(unspentUsd)],
             }),
-      subtitle: `${titleOf(at, scenario)}; machines grow by whole racks or edge switches`,
+      subtitle: `${letterOf(at)} grows by whole racks or edge switches`,
       tables: [
         table({
           id: 'sums',

@@ -210,7 +210,7 @@ function balanceSection(
   return {
     id: 'balance',
     title: message('Node balance'),
-    subtitle: `Computed ratios, next to those published for three machines (${publishedBalanceSource})`,
+    subtitle: `Computed, next to published values (${publishedBalanceSource})`,
     tables: [balanceTable(balances, freshnessOf(designs))],
     refusals: refusalsIn(designs),
   }
@@ -286,7 +286,7 @@ function variantsSection(found: Answer, { focus }: Input<Parameters>): Section {
       message('How fast is {name} on another node?', {
         name: visibleText(chosen?.name ?? 'an application'),
       }),
-    subtitle: `${letter}’s node with one change at a time. Node prices exclude the network adapter`,
+    subtitle: `One change at a time; prices exclude the network adapter`,
     tables: [variantsTable(variants, freshness)],
     refusals: [...missingIn(found), ...refusalsIn(variantSlots)],
     only: ['page', 'file'],

@@ -71,4 +71,4 @@ const lower = (label: string) => `${label.slice(0, 1).toLowerCase()}${label.slic
 
 /** Whose work it is, and under what. */
 export const nodeTimeSubtitle = ({ reference }: Profile): string =>
-  `Time for the work of one ${findPreset(reference.machine)?.name ?? reference.machine} node, including messages, with no other jobs on the network`
+  `Time for the work of one ${findPreset(reference.machine)?.name ?? reference.machine} node, with messages, without other jobs`

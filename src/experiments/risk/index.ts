@@ -213,7 +213,7 @@ function gainsSection({ own, first, design, results, freshness }: Pair): Section
       risk && design > 0 ? gainSentence(own.label, first.label, risk) : undefined,
       'How much throughput does each design gain, and how certain is it?',
     ),
-    subtitle: `Throughput of the workload relative to ${first.label}, in ${formatCount(workload.draws)} samples`,
+    subtitle: `Throughput relative to ${first.label}, ${formatCount(workload.draws)} samples`,
     tables: [gainsTable(rows, workload.draws, freshness)],
   }
 }

@@ -52,10 +52,10 @@ export function coreSentence(
 ): string | undefined {
   const filled = labels.flatMap((label, at) => {
     const share = shares[at] ?? 0
-    return share >= NOTABLE ? [`${chance(share)} of samples for ${label}`] : []
+    return share >= NOTABLE ? [`${chance(share)} for ${label}`] : []
   })
   if (filled.length === 0) return undefined
-  return `At low prices the core switches are full before the money is spent. A taper then buys no more nodes. This happens in ${listed(filled)}.`
+  return `At low prices, core ports run out before the money, and a taper buys no more nodes. Share of samples: ${listed(filled)}.`
 }
 
 /** A share of the draws that is worth a sentence. */

@@ -1,5 +1,6 @@
 /** The points of the chart of gains: what every split does of the workload against the reference. */
 import { oftenInDraws, UNSAID, directionOfExact } from '../../document/chance-words'
+import { letterOf } from '../../document/titles'
 import {
   counted,
   formatCount,
@@ -44,6 +45,16 @@ export interface GainPoint {
   readonly worst: { readonly name: string; readonly gain: number } | undefined
 }
 
+/** Another scenario's machine: its taper, and its throughput over that of the reference, less 1: the median. */
+export interface OtherGain {
+  /** Index of the scenario. */
+  readonly at: number
+  readonly taper: number
+  readonly gain: number
+  /** Whether it answers the design as it was before the last change: it is dimmed, and the note says so. */
+  readonly isOld: boolean
+}
+
 export const ownPoint = (points: readonly GainPoint[]) => points.find(({ point }) => point.current)
 
 export function referenceOf(points: readonly GainPoint[]): GainPoint | undefined {
@@ -70,13 +81,34 @@ export const gainWords = ({ gain, range }: Pick<GainPoint, 'gain' | 'range'>): s
 const isRange = (range: Interval | undefined): range is Interval =>
   range !== undefined && range.high - range.low >= UNSAID
 
-/** The result of the chart in a sentence. */
-export function gainTitle(points: readonly GainPoint[], place: string): string {
-  const [reference, best] = [referenceOf(points), bestOf(points)]
+/**
+ * The result of the chart in a sentence: first the scenarios, then the taper with the most.
+ * @param letter of the scenario whose tapers are compared
+ * @param others the other scenarios
+ */
+export function gainTitle(
+  points: readonly GainPoint[],
+  place: string,
+  letter = '',
+  others: readonly OtherGain[] = [],
+): string {
+  const [reference, best, own] = [referenceOf(points), bestOf(points), ownPoint(points)]
   if (!reference || !best) return 'Which taper has the highest throughput?'
   const against = formatTaper(reference.point.populatedTaper)
   const { range } = best
   const sampled = isRange(range) ? ` (90\u202f% interval ${rangeText(range)})` : ''
+  const taper = best.point.populatedTaper
+  const offered = [
+    ...(own ? [{ name: letter, gain: own.gain, taper: own.point.populatedTaper }] : []),
+    ...others.map(({ at, ...other }) => ({ ...other, name: letterOf(at) })),
+  ].toSorted((a, b) => a.name.localeCompare(b.name))
+  const isAlone = points.every((each) => each === best || !isLevel(best, each))
+  if (others.length > 0 && isAlone && offered.every((each) => each.taper !== taper)) {
+    const each = offered
+      .filter(({ gain }) => Math.abs(gain) >= UNSAID)
+      .map(({ name, gain }) => `${name} ${gainText(gain)}`)
+    return `${place}: ${each.join(', ')} over ${against}. No offer has the best taper, ${formatTaper(taper)}: ${gainText(best.gain)}${sampled}`
+  }
   const most = `${place}, ${mostWords(best, points)}`
   return best === reference
     ? most

@@ -6,20 +6,17 @@ import { analytic, COUNT, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Provenance, type Table } from '../../tables/table'
 import { gainText } from '../shared/gain-words'
 import { machineProvenance, moneyProvenance } from '../shared/provenance'
-import { bestOf, gainFacts, ownPoint, referenceOf, type GainPoint } from './gain-points'
+import {
+  bestOf,
+  gainFacts,
+  ownPoint,
+  referenceOf,
+  type GainPoint,
+  type OtherGain,
+} from './gain-points'
 import { splitGain } from './break-evens'
 import { splitEdit, taperLines } from './taper-points'
 import { splitRows } from './taper-table'
-
-/** Another scenario's machine: its taper, and its throughput over that of the reference, less 1: the median. */
-export interface OtherGain {
-  /** Index of the scenario. */
-  readonly at: number
-  readonly taper: number
-  readonly gain: number
-  /** Whether it answers the design as it was before the last change: it is dimmed, and the note says so. */
-  readonly isOld: boolean
-}
 
 interface GainTableInput {
   readonly points: readonly GainPoint[]

@@ -4,8 +4,6 @@ import { capitalised, formatTaper, formatUsd } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
 import { splitId } from '../../document/tradeoff/splits'
-import { visibleText } from '../../document/visible-text'
-import { nameOf } from '../../document/workload/names'
 import { message, table, type Section } from '../../tables/table'
 import { type Get, type Slot, defineExperiment, type Input } from '../experiment'
 import { PENDING, type Built, builtOf, freshnessOf, refusalsIn } from '../shared/scenarios'
@@ -13,8 +11,8 @@ import { throughputsOf } from '../shared/throughput'
 import { breakEvenColumns, breakEvensOf, evenSentences, type BreakEvens } from './break-evens'
 import { entryOf } from './entry'
 import { othersGains, othersWork } from './others'
-import { gainPointsOf, gainTitle, tradeSentence } from './gain-points'
-import { gainTable, type OtherGain } from './gain-table'
+import { gainPointsOf, gainTitle, tradeSentence, type OtherGain } from './gain-points'
+import { gainTable } from './gain-table'
 import {
   type AnsweredSplits,
   answeredSplits,
@@ -59,9 +57,9 @@ function sections(found: Answer): readonly Section[] {
   return own ? [gainsSection(found, own), evensSection(found, own)] : []
 }
 
-/** For which money; and whether each job runs alone, which the ranking beside it may not say of its own. */
+/** Whether each job runs alone, which the ranking beside it may not say of its own; else for which money. */
 const whereWords = ({ budgetUsd, scenario }: Counted) =>
-  `At ${formatUsd(budgetUsd)}${isQuiet(scenario.workload) ? ' on a quiet machine' : ''}`
+  isQuiet(scenario.workload) ? 'On a quiet machine' : `At ${formatUsd(budgetUsd)}`
 
 const isQuiet = ({ placement, neighbour }: Scenario['workload']) =>
   placement.kind === 'compact' && neighbour === 'none'
@@ -79,10 +77,21 @@ function gainsSection({ counted, splits, sampled, others }: Answer, own: Built):
   return {
     id: 'gains',
     title: message('{title}', {
-      title: gainTitle(isKnown ? points : [], counted.value ? whereWords(counted.value) : ''),
+      title: gainTitle(
+        isKnown ? points : [],
+        counted.value ? whereWords(counted.value) : '',
+        letter,
+        others,
+      ),
     }),
-    subtitle:
-      `Scenario ${letter}, ${visibleText(scenario.name)}: ${workloadWords(own)}${isQuiet(scenario.workload) ? ', each job alone' : ''}. ${(runs?.notes ?? []).map(capitalised).join(' ')}`.trim(),
+    subtitle: [
+      `${letter}’s fabric at every taper, same money`,
+      ...(isQuiet(scenario.workload) ? ['each job alone, without the neighbours of “Shared”'] : []),
+      ...leftOutWords(own),
+    ]
+      .join('; ')
+      .concat('. ', (runs?.notes ?? []).map(capitalised).join(' '))
+      .trim(),
     tables: [
       gainTable({
         points: why ? [] : points,
@@ -95,15 +104,10 @@ function gainsSection({ counted, splits, sampled, others }: Answer, own: Built):
   }
 }
 
-/** "SW4, ARES and AMG without Qbox, which this node does not run" */
-function workloadWords({ scenario }: Built): string {
-  const names = scenario.workload.applications
-    .filter(({ share }) => share > 0)
-    .map((application) => nameOf(application))
+/** "without Qbox, which this node does not run" */
+function leftOutWords({ scenario }: Built): readonly string[] {
   const left = runningOn(scenario).blocked.map(({ name }) => name)
-  const without =
-    left.length === 0 ? '' : ` without ${left.join(', ')}, which this node does not run`
-  return `${names.join(', ')}${without}`
+  return left.length === 0 ? [] : [`without ${left.join(', ')}, which this node does not run`]
 }
 
 /** Nothing until all of it is there. */

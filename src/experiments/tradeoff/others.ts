@@ -8,7 +8,7 @@ import { gridQualities, toWorkloadSlowdowns } from '../../model/to-application-r
 import { toNodeApplication, toNodes } from '../../model/to-node-request'
 import type { Get, Slot } from '../experiment'
 import { following, mapped, PENDING, type Built } from '../shared/scenarios'
-import type { OtherGain } from './gain-table'
+import type { OtherGain } from './gain-points'
 import { samplesOf, studyDesign, type AnsweredSplits } from './splits'
 
 /** Another scenario's machine. */

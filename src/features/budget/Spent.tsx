@@ -47,29 +47,22 @@ function spentSentence({
   const takenUsd = lifetime?.budgetedUsd ?? cost.totalUsd
   const nextNodes = (Math.floor(nodes / buildStepNodes) + 1) * buildStepNodes
   const next =
-    nextUsd === undefined
-      ? ''
-      : `the next larger machine has ${formatCount(nextNodes)} nodes and costs ${formatUsd(nextUsd)}`
+    nextUsd === undefined ? '' : `${formatCount(nextNodes)} nodes cost ${formatUsd(nextUsd)}`
   const left = unspentUsd === undefined ? '' : leftWords(unspentUsd)
+  const bought = counted(nodes, 'node', 'nodes')
   switch (limitedBy) {
-    case 'budget': {
-      const missing =
-        nextUsd === undefined || unspentUsd === undefined
-          ? ''
-          : `, ${formatWholeUsd(nextUsd - takenUsd - unspentUsd)} above the budget`
-      const tail = next === '' ? '' : `; ${next}${missing}`
-      return `Buys ${counted(nodes, 'node', 'nodes')}. The budget is the limit: ${left}${tail}.`
-    }
+    case 'budget':
+      return next === '' ? `${bought}, ${left}.` : `${bought}, ${left}. ${next}.`
     case 'fabric':
-      return `Buys ${counted(nodes, 'node', 'nodes')}. The fabric is the limit: its core has no ports for more nodes, and ${left}.`
+      return `${bought}, ${left}. The core has no ports for more nodes.`
     case 'model':
-      return `Buys ${counted(nodes, 'node', 'nodes')}. The model is the limit: it does not compute larger machines, and ${left}.`
+      return `${bought}, ${left}. The model does not compute larger machines.`
     case 'size':
-      return `The number of nodes is fixed. This machine costs ${formatUsd(takenUsd)}${next === '' ? '' : `; ${next}`}.`
+      return `${bought} cost ${formatUsd(takenUsd)}${next === '' ? '' : `, ${next}`}.`
   }
 }
 
 /** In whole dollars: cents of a machine are no money. */
 function leftWords(usd: number): string {
-  return Math.round(usd) === 0 ? 'nothing is left' : `${formatWholeUsd(usd)} is left`
+  return Math.round(usd) === 0 ? 'nothing left' : `${formatWholeUsd(usd)} left`
 }

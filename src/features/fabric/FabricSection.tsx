@@ -1,5 +1,5 @@
 import { isFatTree } from '../../document/scenario/topology'
-import { formatTaper } from '../../document/format'
+import { formatExact, formatTaper } from '../../document/format'
 import type { FabricDesign, Scenario } from '../../document/scenario/schema'
 import { useActiveIndex } from '../../state/active-scenario'
 import { useFromWorkbook } from '../../state/scenario-store'
@@ -20,14 +20,18 @@ export function fabricSummary({ fabric }: Scenario): string {
   ].join(', ')
 }
 
-/** "taper 2:1, 9 ports empty" */
+/** "taper 2:1, 9 of 36 ports unused" */
 function splitNote({ edge }: FabricDesign): string {
   const { radix, downlinks, uplinks } = edge
   const empty = radix - downlinks - uplinks
   const taper = `taper ${formatTaper(downlinks / uplinks)}`
-  const ports = Math.abs(empty) === 1 ? 'port' : 'ports'
-  if (empty < 0) return `${taper}, ${-empty} ${ports} too many`
-  return empty === 0 ? `${taper}, all ports used` : `${taper}, ${empty} ${ports} empty`
+  if (empty < 0) return `${taper}, ${-empty} ${-empty === 1 ? 'port' : 'ports'} too many`
+  return empty === 0 ? taper : `${taper}, ${empty} of ${radix} ports unused`
+}
+
+/** "range 0.8 to 1": what the samples take. */
+function qualityNote({ routingQuality: { low, high } }: FabricDesign): string | undefined {
+  return low === high ? undefined : `range ${formatExact(low)} to ${formatExact(high)}`
 }
 
 /** The fabric as it is designed; of a network that is no fat tree only that it is none. */
@@ -61,7 +65,9 @@ function TreeFields({ fabric }: { readonly fabric: FabricDesign }) {
       />
       <QuantityField quantity={radix} />
       <ChoiceField choice={routing} look="row" />
-      {routing.value === 'adaptive' && <QuantityField quantity={quality} />}
+      {routing.value === 'adaptive' && (
+        <QuantityField quantity={quality} note={qualityNote(fabric)} />
+      )}
       <QuantityField quantity={rackNodes} />
       <QuantityField quantity={link} />
       <QuantityField quantity={disorder} />

@@ -38,10 +38,10 @@ describe('assumptions', () => {
   it('of the opening page are those of its offers, none changed', () => {
     expect(textsOf(opening)).toEqual([
       'Neighbours shared machine',
-      'Routing adaptive 0.8 to 1',
+      'Routing adaptive 0.9 (0.8 to 1)',
       'Jobs 72 to 4,320 nodes',
       'Workload NNSA-like',
-      'Prices 2018, volume factor 0.456',
+      'Prices 2018, list × 0.456',
     ])
     expect(assumptionsOf(opening).filter(({ isChanged }) => isChanged)).toEqual([])
     expect(assumptionsOf(opening).map(({ value }) => value)).toEqual([
@@ -57,7 +57,7 @@ describe('assumptions', () => {
     const under = (condition: Circumstances['condition']) => ({ ...opening, condition })
     expect(textsOf(under('quiet')).slice(0, 2)).toEqual([
       'Neighbours none',
-      'Routing adaptive 0.8 to 1',
+      'Routing adaptive 0.9 (0.8 to 1)',
     ])
     expect(textsOf(under('scattered'))[0]).toBe('Neighbours shared, scattered jobs')
     expect(textsOf(under('static')).slice(0, 2)).toEqual([

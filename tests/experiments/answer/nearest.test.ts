@@ -1,8 +1,8 @@
 /** The least move of one input that puts another offer ahead. */
 import { describe, expect, it } from 'vitest'
 import { ranking } from '../../../src/experiments/answer'
-import { nearestSentence } from '../../../src/experiments/answer/nearest'
-import type { NearestChange } from '../../../src/experiments/answer/ranking'
+import { nearestSentence, tieSentence } from '../../../src/experiments/answer/nearest'
+import type { NearestChange, TieBreak } from '../../../src/experiments/answer/ranking'
 import { full, resolved, sized, split, workbookOf } from '../resolved'
 import { headline } from './rankings'
 
@@ -27,6 +27,24 @@ describe('the sentence', () => {
   it('says that no input changes it, and nothing before that is known', () => {
     expect(said(undefined)).toMatch(/^no single input.*Offer A above Offer B/)
     expect(nearestSentence(headline)).toBeUndefined()
+  })
+})
+
+describe('the sentence on a tie', () => {
+  const tied = (input: TieBreak['input']) =>
+    tieSentence({ ...headline, tieBreak: { first: 1, next: 0, input } })?.text
+
+  it('says which end of the input puts which offer ahead', () => {
+    const moved = { ...price, ...range, atLow: -0.02, atHigh: 0.013 }
+    expect(tied(moved)).toBe(
+      '“Edge switch”. At $9,000, Offer A has 2.0\u202f% more throughput than B; at $15,000, B has 1.3\u202f% more.',
+    )
+    expect(tied({ ...moved, atLow: 0.02, atHigh: -0.013 })).toContain('At $9,000, Offer B has')
+  })
+
+  it('says that no input decides, and nothing before that is known', () => {
+    expect(tied(undefined)).toContain('no single input')
+    expect(tieSentence(headline)).toBeUndefined()
   })
 })
 

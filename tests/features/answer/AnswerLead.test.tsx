@@ -102,10 +102,10 @@ it('shows the assumptions, each a list to choose from, and which are changed', (
   const buttons = [...chips.matchAll(/<button[^>]*>.*?<\/button>/g)].map(([button]) => button)
   expect(buttons.map((button) => readOf(button))).toEqual([
     'Neighbours none',
-    'Routing adaptive 0.8 to 1',
+    'Routing adaptive 0.9 (0.8 to 1)',
     'Jobs 72 to 4,320 nodes',
     'Workload NNSA-like',
-    'Prices 2018, volume factor 0.456',
+    'Prices 2018, list × 0.456',
   ])
   expect(buttons.every((button) => button.includes('role="combobox"'))).toBe(true)
   expect(buttons.map((button) => button.includes('data-changed'))).toEqual([
