@@ -233,7 +233,7 @@ function cellSections({ own, profiles, picked: shown, flows }: Answer): readonly
     {
       id: 'parts',
       title: partsTitle(partsFreshness === 'current' ? cell : undefined),
-      subtitle: '',
+      subtitle,
       tables: [partsTable(cell?.parts, partsFreshness)],
       only: ['page', 'file'],
     },

@@ -57,9 +57,9 @@ function sections(found: Answer): readonly Section[] {
   return own ? [gainsSection(found, own), evensSection(found, own)] : []
 }
 
-/** Whether each job runs alone, which the ranking beside it may not say of its own; else for which money. */
+/** For which money; and whether each job runs alone, which the ranking beside it may not say of its own. */
 const whereWords = ({ budgetUsd, scenario }: Counted) =>
-  isQuiet(scenario.workload) ? 'On a quiet machine' : `At ${formatUsd(budgetUsd)}`
+  `At ${formatUsd(budgetUsd)}${isQuiet(scenario.workload) ? ' on a quiet machine' : ''}`
 
 const isQuiet = ({ placement, neighbour }: Scenario['workload']) =>
   placement.kind === 'compact' && neighbour === 'none'

@@ -44,6 +44,7 @@ describe('applications', () => {
     const cell = '1 18/amg/random'
     const found = await resolved(applications, twoTrees, { cell })
     expect(sectionOf(found, 'flows').subtitle).toMatch(/^AMG on random nodes, B Full bisection/)
+    expect(sectionOf(found, 'parts').subtitle).toBe(sectionOf(found, 'flows').subtitle)
     const { picking, rows } = tableOf(found, 'slowdowns.cells')
     expect(rows.filter((row) => picking?.isPicked(row)).map((row) => picking?.value(row))).toEqual([
       cell,
