@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { tradeoff } from '../experiments/tradeoff'
+import { gains, tradeoff } from '../experiments/tradeoff'
 import { designs } from '../experiments/tradeoff/designs'
 import { tapers } from '../experiments/tradeoff/tapers'
 import { DesignMap } from '../features/tradeoff/DesignMap'
@@ -7,7 +7,7 @@ import { ExperimentSections } from './ExperimentSections'
 import { useTableNotes } from './TableBlock'
 
 /** What the workload gets of every taper. */
-export const GainsPart = () => <ExperimentSections experiment={tradeoff} only={['gains']} />
+export const GainsPart = () => <ExperimentSections experiment={gains} only={['gains']} />
 
 /** For which workloads another taper is ahead. */
 export const BreakEvenPart = () => (

@@ -33,7 +33,8 @@ interface Answer {
   readonly others: readonly OtherGain[]
 }
 
-function answer(input: Input<object>, get: Get): Answer {
+/** Without break-evens, which stand further down the page. */
+function answerGains(input: Input<object>, get: Get): Answer {
   const scenarios = builtOf(input, get)
   const own = scenarios[input.focus]
   if (!own) {
@@ -48,8 +49,14 @@ function answer(input: Input<object>, get: Get): Answer {
   const sampled = sampledSplits(at, splits, get)
   const works = othersWork(at, scenarios, sampled.state === 'current' ? splits : PENDING, get)
   const others = othersGains(at, splits, works, get)
-  const evens = breakEvensOf(at, sampled.state === 'current' ? splits : PENDING, get)
-  return { own, counted, splits, sampled, evens, others }
+  return { own, counted, splits, sampled, evens: PENDING, others }
+}
+
+function answer(input: Input<object>, get: Get): Answer {
+  const found = answerGains(input, get)
+  const { splits, sampled } = found
+  const evens = breakEvensOf(input.focus, sampled.state === 'current' ? splits : PENDING, get)
+  return { ...found, evens }
 }
 
 function sections(found: Answer): readonly Section[] {
@@ -170,3 +177,6 @@ export const tradeoff = defineExperiment<object, Answer>({
   sections,
   json,
 })
+
+/** What every taper gains, for the page: it asks no more than it shows. */
+export const gains = defineExperiment<object, Answer>({ ...tradeoff, answer: answerGains })
