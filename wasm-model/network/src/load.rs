@@ -132,6 +132,11 @@ impl<'a> Loads<'a> {
         }
     }
 
+    /// Whether nothing of the tree has failed.
+    pub fn is_whole(&self) -> bool {
+        self.tree.survivors.is_none()
+    }
+
     /// Capacity of the cable and of the pipe that a flow crosses at a level, GB/s; 0 where it crosses none.
     pub fn capacities_gbps(&self, crossed: &Crossed, level: usize) -> [f64; 2] {
         let links = crossed.links(level);

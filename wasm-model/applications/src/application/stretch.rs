@@ -15,8 +15,8 @@
 use super::background::Background;
 use super::demand::NodeFlow;
 use super::placement::Site;
-use super::wait::Ways;
-use taper_network::load::{Crossed, FlowLoads, Loads};
+use super::wait::{Waits, WayFinder, Ways};
+use taper_network::load::{Crossed, Loads};
 use taper_network::quality::{Quality, WaitCurves};
 use taper_network::routing::{self, EndpointOrder, Routing};
 use taper_topology::adapter::reached_gbps;
@@ -37,17 +37,13 @@ pub struct JobFlow {
     pub demand: f64,
 }
 
-/// Flows that cross the same links on a rail.
+/// Flows that cross the same links on every rail.
 #[derive(Clone, Copy, Debug)]
 pub struct Bundle {
-    /// The links between switches that the flows cross.
-    pub crossed: Crossed,
     /// Node that receives the flows.
     pub receiver: u32,
-    /// The job's part of it, GB/s.
+    /// What they would send alone on each rail, GB/s.
     pub demand: f64,
-    /// Demand on the receiver's port over its capacity.
-    pub receiver_load: f64,
 }
 
 /// The flows of a job and its neighbours, and the demand of all on the links.
@@ -57,13 +53,17 @@ pub struct Loaded<'a> {
     pub loads: Loads<'a>,
     /// Demand of the job alone on every cable and every pipe, GB/s.
     pub of_job: [Vec<f64>; 2],
-    /// Bundles; those of the rails of a flow are side by side.
+    /// All flows of the job.
     pub bundles: Vec<Bundle>,
+    /// The links between switches that each bundle crosses, rail by rail.
+    pub crossed: Vec<Crossed>,
+    /// Demand on the port of every node that receives, over its capacity.
+    pub port_loads: Vec<f64>,
     /// Flows of the job's nodes that are looked at, by sender.
     pub flows: Vec<JobFlow>,
-    /// Of every bundle of these flows its place on the first rail; those of the other rails follow.
+    /// The bundles of these flows.
     pub seen: Vec<u32>,
-    /// Rails, and so bundles of every flow.
+    /// Rails of the tree.
     pub rails: u32,
     /// Nodes of the job that are looked at.
     pub nodes: usize,
@@ -170,8 +170,8 @@ impl<'a> Paths<'a> {
     pub fn load(&self, site: &Site, flows: &[NodeFlow], background: &Background) -> Loaded<'a> {
         let (tree, port_gbps) = (self.tree, self.port_gbps());
         let mut loads = self.no_loads();
-        let rails = tree.rails as usize;
-        let mut bundles: Vec<Bundle> = Vec::with_capacity(flows.len() * rails);
+        let mut bundles: Vec<Bundle> = Vec::with_capacity(flows.len());
+        let mut crossed = Vec::with_capacity(flows.len() * tree.rails as usize);
         let mut job_flows = vec![];
         let mut seen = vec![];
         let mut sender_at = vec![None; site.job.len()];
@@ -191,12 +191,11 @@ impl<'a> Paths<'a> {
             let (edge, bundle, place) = &mut known[to as usize];
             if *edge != from_edge {
                 (*edge, *bundle, *place) = (from_edge, bundles.len() as u32, None);
-                bundles.extend((0..tree.rails).map(|rail| Bundle {
-                    crossed: loads.between((rail, edges), to),
+                bundles.push(Bundle {
                     receiver: to,
                     demand: 0.0,
-                    receiver_load: 0.0,
-                }));
+                });
+                crossed.extend((0..tree.rails).map(|rail| loads.between((rail, edges), to)));
             }
             if let Some(sender) = sender_at[flow.from as usize] {
                 let seen = *place.get_or_insert_with(|| {
@@ -209,25 +208,27 @@ impl<'a> Paths<'a> {
                     demand,
                 });
             }
-            for bundle in &mut bundles[*bundle as usize..][..rails] {
-                bundle.demand += demand;
-            }
+            bundles[*bundle as usize].demand += demand;
         }
-        for bundle in &bundles {
-            loads.add_to(&bundle.crossed, bundle.demand);
+        for (bundle, crossed) in bundles
+            .iter()
+            .zip(crossed.chunks_exact(tree.rails as usize))
+        {
+            for crossed in crossed {
+                loads.add_to(crossed, bundle.demand);
+            }
         }
         let of_job = loads.requested_gbps().clone();
         for &(node, demand) in &background.on_ports {
             wanted[node as usize] += demand;
         }
         loads.add_on_links(&background.on_links);
-        for bundle in &mut bundles {
-            bundle.receiver_load = wanted[bundle.receiver as usize] / port_gbps;
-        }
         Loaded {
             loads,
             of_job,
             bundles,
+            crossed,
+            port_loads: wanted.iter().map(|wanted| wanted / port_gbps).collect(),
             flows: job_flows,
             seen,
             rails: tree.rails,
@@ -259,62 +260,106 @@ impl Loaded<'_> {
     /// Extra time of every node that is looked at, over the time that its adapter needs, with waits of that size.
     /// Messages that are in flight at once end with the last; rounds add up.
     pub fn stretches(&self, quality: Quality, wait_size: f64, in_rounds: bool) -> Vec<f64> {
-        let excesses = excesses(&self.loads_met(), quality);
-        let without = || self.of_senders(&excesses, &[], in_rounds);
         if wait_size <= 0.0 {
-            return without();
+            let ends = self.of_senders(&[quality], in_rounds, &mut |flows, waits| {
+                waits.resize(flows.len() * self.rails as usize, 0.0);
+            });
+            return ends.into_iter().map(|(without, _)| without).collect();
         }
-        let waits = Ways::of(self).waits(&self.of_job, &[quality], &mut WaitCurves::default());
-        let waits = waits.first().map_or(&[][..], Vec::as_slice);
-        let with = self.of_senders(&excesses, waits, in_rounds);
-        let both = without().into_iter().zip(with);
-        both.map(|ends| between(ends, wait_size)).collect()
+        let ends = self.alone(&[quality], in_rounds, &mut WaitCurves::default());
+        let of_node = |ends: Ends| between(ends, wait_size);
+        ends.into_iter().map(of_node).collect()
     }
 
-    /// The bundles that are looked at, the rails of each side by side.
-    pub fn seen_bundles(&self) -> impl Iterator<Item = &Bundle> {
+    /// The flows of each sender that is looked at.
+    pub fn flows_of_senders(&self) -> impl Iterator<Item = &[JobFlow]> {
+        let same_sender = |one: &JobFlow, other: &JobFlow| one.sender == other.sender;
+        self.flows.chunk_by(same_sender)
+    }
+
+    /// The links that a bundle crosses, rail by rail.
+    pub fn crossed_by(&self, bundle: u32) -> &[Crossed] {
         let rails = self.rails as usize;
-        let of_rails = move |&place: &u32| &self.bundles[place as usize..][..rails];
-        self.seen.iter().flat_map(of_rails)
+        &self.crossed[bundle as usize * rails..][..rails]
     }
 
-    /// Of every bundle that is looked at the loads of its links, and of its receiver's port.
-    fn loads_met(&self) -> Vec<(FlowLoads, f64)> {
-        let of_bundle = |bundle: &Bundle| (self.loads.of(&bundle.crossed), bundle.receiver_load);
-        self.seen_bundles().map(of_bundle).collect()
-    }
-
-    /// Stretch of every sender by the excesses of its bundles and the waits of its flows, each by rail; no waits are
-    /// none.
-    fn of_senders(&self, excesses: &[f64], waits: &[f64], in_rounds: bool) -> Vec<f64> {
-        let rails = self.rails as usize;
-        let mut stretches = vec![0.0_f64; self.nodes];
-        let mut demand = vec![0.0_f64; self.nodes];
-        let mut waits = waits.iter().chain(std::iter::repeat(&0.0));
-        for flow in &self.flows {
-            let sender = flow.sender as usize;
-            for excess in &excesses[flow.seen as usize * rails..][..rails] {
-                let wait = waits.next().unwrap_or(&0.0);
-                let stretch = excess + wait;
-                if in_rounds {
-                    stretches[sender] += flow.demand * stretch;
-                    demand[sender] += flow.demand;
-                } else {
-                    stretches[sender] = stretches[sender].max(stretch);
-                }
+    /// Demand on the fullest link above its capacity, over its capacity, of every bundle that is looked at, rail by
+    /// rail, then quality by quality.
+    fn excesses(&self, qualities: &[Quality]) -> Vec<f64> {
+        let mut excesses = vec![];
+        for &bundle in &self.seen {
+            let port_load = self.port_loads[self.bundles[bundle as usize].receiver as usize];
+            for crossed in self.crossed_by(bundle) {
+                let links = self.loads.of(crossed);
+                excesses.extend(qualities.iter().map(|&quality| {
+                    let (load, _) = links.greatest(quality);
+                    (load.max(port_load) - 1.0).max(0.0)
+                }));
             }
         }
-        if in_rounds {
-            for (stretch, demand) in stretches.iter_mut().zip(demand) {
-                *stretch /= demand.max(f64::MIN_POSITIVE);
+        excesses
+    }
+
+    /// Stretch of every sender, quality by quality. Of all flows of a sender `waits_of` says how long they wait: of
+    /// each flow by rail, then by quality.
+    fn of_senders(
+        &self,
+        qualities: &[Quality],
+        in_rounds: bool,
+        waits_of: &mut dyn FnMut(&[JobFlow], &mut Vec<f64>),
+    ) -> Vec<Ends> {
+        let (rails, count) = (self.rails as usize, qualities.len());
+        if count == 0 {
+            return vec![];
+        }
+        let excesses = self.excesses(qualities);
+        let mut stretches = vec![(0.0_f64, 0.0_f64); self.nodes * count];
+        let mut waits = vec![];
+        for flows in self.flows_of_senders() {
+            let sender = flows.first().map_or(0, |flow| flow.sender as usize);
+            let of_sender = &mut stretches[sender * count..][..count];
+            waits_of(flows, &mut waits);
+            let mut waits = waits.chunks_exact(count);
+            let mut demand = 0.0_f64;
+            for flow in flows {
+                let excesses = &excesses[flow.seen as usize * rails * count..][..rails * count];
+                for (excesses, waits) in excesses.chunks_exact(count).zip(&mut waits) {
+                    demand += flow.demand;
+                    for ((ends, excess), wait) in of_sender.iter_mut().zip(excesses).zip(waits) {
+                        if in_rounds {
+                            ends.0 += flow.demand * excess;
+                            ends.1 += flow.demand * (excess + wait);
+                        } else {
+                            ends.0 = ends.0.max(*excess);
+                            ends.1 = ends.1.max(excess + wait);
+                        }
+                    }
+                }
+            }
+            if in_rounds {
+                for ends in of_sender {
+                    ends.0 /= demand.max(f64::MIN_POSITIVE);
+                    ends.1 /= demand.max(f64::MIN_POSITIVE);
+                }
             }
         }
         stretches
     }
 
+    /// Of senders whose messages wait for others of the job.
+    fn alone(&self, qualities: &[Quality], in_rounds: bool, curves: &mut WaitCurves) -> Vec<Ends> {
+        let (mut finder, mut ways) = (WayFinder::new(self), Ways::default());
+        let mut waits = Waits::new(&self.of_job, qualities, curves);
+        self.of_senders(qualities, in_rounds, &mut |flows, found| {
+            ways.clear();
+            finder.find(flows, &mut ways);
+            waits.on(&ways, 0..flows.len() * self.rails as usize, found);
+        })
+    }
+
     /// Mean over the nodes that are looked at.
     pub fn mean_stretch(&self, quality: Quality, wait_size: f64, in_rounds: bool) -> f64 {
-        mean(&self.stretches(quality, wait_size, in_rounds))
+        mean(self.stretches(quality, wait_size, in_rounds).into_iter())
     }
 
     /// Mean over the nodes that are looked at, at each of several routing qualities and sizes of waits. Messages wait
@@ -325,7 +370,12 @@ impl Loaded<'_> {
         in_rounds: bool,
         curves: &mut WaitCurves,
     ) -> Vec<f64> {
-        self.means((&Ways::of(self), &self.of_job), points, in_rounds, curves)
+        let qualities = qualities_of(points);
+        means(
+            &self.alone(&qualities, in_rounds, curves),
+            &qualities,
+            points,
+        )
     }
 
     /// The same, where messages wait for those of neighbours as well.
@@ -336,42 +386,15 @@ impl Loaded<'_> {
         in_rounds: bool,
         curves: &mut WaitCurves,
     ) -> Vec<f64> {
-        self.means(
-            (ways, self.loads.requested_gbps()),
-            points,
-            in_rounds,
-            curves,
-        )
-    }
-
-    /// Means where messages on their ways wait under these loads of the links, GB/s.
-    fn means(
-        &self,
-        (ways, waited_for): (&Ways, &[Vec<f64>; 2]),
-        points: &[(Quality, f64)],
-        in_rounds: bool,
-        curves: &mut WaitCurves,
-    ) -> Vec<f64> {
-        let mut qualities: Vec<Quality> = vec![];
-        for &(quality, _) in points {
-            if !qualities.contains(&quality) {
-                qualities.push(quality);
-            }
-        }
-        let waits = ways.waits(waited_for, &qualities, curves);
-        let loads = self.loads_met();
-        let mut found = vec![0.0; points.len()];
-        for (of, waits) in qualities.into_iter().zip(&waits) {
-            let excesses = excesses(&loads, of);
-            let [without, with] =
-                [&[], &waits[..]].map(|waits| mean(&self.of_senders(&excesses, waits, in_rounds)));
-            for (found, &(quality, wait_size)) in found.iter_mut().zip(points) {
-                if quality == of {
-                    *found = between((without, with), wait_size);
-                }
-            }
-        }
-        found
+        let qualities = qualities_of(points);
+        let mut waits = Waits::new(self.loads.requested_gbps(), &qualities, curves);
+        let mut start = 0;
+        let ends = self.of_senders(&qualities, in_rounds, &mut |flows, found| {
+            let end = start + flows.len() * self.rails as usize;
+            waits.on(ways, start..end, found);
+            start = end;
+        });
+        means(&ends, &qualities, points)
     }
 
     /// Puts the job beside these neighbours, which share no node with it, in place of those that it had.
@@ -383,23 +406,46 @@ impl Loaded<'_> {
     }
 }
 
-/// A stretch with waits of a size, between that without waits and that with waits of size 1.
-fn between((without, with): (f64, f64), wait_size: f64) -> f64 {
+/// A stretch without waits, and with waits of size 1.
+type Ends = (f64, f64);
+
+/// A stretch with waits of a size.
+fn between((without, with): Ends, wait_size: f64) -> f64 {
     if wait_size >= 1.0 {
         return with;
     }
     without + wait_size * (with - without)
 }
 
-/// Demand on the fullest link above its capacity, over its capacity, of every bundle.
-fn excesses(loads_met: &[(FlowLoads, f64)], quality: Quality) -> Vec<f64> {
-    let of_bundle = |(links, receiver): &(FlowLoads, f64)| {
-        let (load, _) = links.greatest(quality);
-        (load.max(*receiver) - 1.0).max(0.0)
-    };
-    loads_met.iter().map(of_bundle).collect()
+/// Each once.
+fn qualities_of(points: &[(Quality, f64)]) -> Vec<Quality> {
+    let mut qualities: Vec<Quality> = vec![];
+    for &(quality, _) in points {
+        if !qualities.contains(&quality) {
+            qualities.push(quality);
+        }
+    }
+    qualities
 }
 
-fn mean(stretches: &[f64]) -> f64 {
-    stretches.iter().sum::<f64>() / stretches.len().max(1) as f64
+/// Means over senders, of which each has its ends quality by quality.
+fn means(of_senders: &[Ends], qualities: &[Quality], points: &[(Quality, f64)]) -> Vec<f64> {
+    let of_quality = |at: usize| {
+        let ends = || of_senders.iter().skip(at).step_by(qualities.len());
+        (
+            mean(ends().map(|ends| ends.0)),
+            mean(ends().map(|ends| ends.1)),
+        )
+    };
+    let ends: Vec<Ends> = (0..qualities.len()).map(of_quality).collect();
+    let at_point = |&(quality, wait_size): &(Quality, f64)| {
+        let known = qualities.iter().position(|&known| known == quality);
+        known.map_or(0.0, |at| between(ends[at], wait_size))
+    };
+    points.iter().map(at_point).collect()
+}
+
+fn mean(stretches: impl ExactSizeIterator<Item = f64>) -> f64 {
+    let count = stretches.len();
+    stretches.sum::<f64>() / count.max(1) as f64
 }

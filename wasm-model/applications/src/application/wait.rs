@@ -11,65 +11,77 @@
     reason = "flows, links and nodes are numbered from the lists that are indexed; counts stay below the limits of `limits`, far below 2^32"
 )]
 
-use super::stretch::{Bundle, JobFlow, Loaded};
-use taper_network::load::{BETWEEN, Crossed, NONE};
-use taper_network::quality::{Quality, WaitCurves};
+use std::ops::Range;
+use std::rc::Rc;
 
-/// What a sender or a receiver has on each cable and on each pipe, GB/s; nothing in between.
+use super::stretch::{JobFlow, Loaded};
+use taper_network::load::{BETWEEN, NONE};
+use taper_network::quality::{Quality, WaitCurve, WaitCurves};
+
+/// By level.
+type OfLevels = [f64; BETWEEN.len()];
+
+const CABLES: usize = 0;
+const PIPES: usize = 1;
+
+/// What a sender or a receiver has on each cable, or on each pipe, GB/s; nothing in between.
 struct OnLinks {
-    gbps: [Vec<f64>; 2],
+    /// Cables or pipes.
+    of: usize,
+    gbps: Vec<f64>,
     /// The links that have something.
-    touched: [Vec<u32>; 2],
+    touched: Vec<u32>,
 }
 
 impl OnLinks {
-    fn new(links: [usize; 2]) -> Self {
+    fn new(of: usize, loaded: &Loaded) -> Self {
         Self {
-            gbps: links.map(|links| vec![0.0; links]),
-            touched: [vec![], vec![]],
+            of,
+            gbps: vec![0.0; loaded.of_job[of].len()],
+            touched: vec![],
         }
     }
 
-    /// Adds what crosses links. Many of one end follow one another over the same link.
-    fn add(&mut self, crossing: &[(Crossed, f64)]) {
+    /// Of everything that an end has on a rail, bundles with demands, what is on the links of each of some bundles.
+    fn find(
+        &mut self,
+        (loaded, rail): (&Loaded, usize),
+        has: &[(u32, f64)],
+        wanted: &[u32],
+        found: &mut Vec<OfLevels>,
+    ) {
+        let links = |bundle: u32, level: usize| loaded.crossed_by(bundle)[rail].links(level);
         for level in 0..BETWEEN.len() {
-            for (of, (gbps, touched)) in self.gbps.iter_mut().zip(&mut self.touched).enumerate() {
-                let (mut link, mut sum) = (NONE, 0.0);
-                for (crossed, demand) in crossing {
-                    let next = crossed.links(level)[of];
-                    if next != link {
-                        if let Some(before) = gbps.get_mut(link as usize) {
-                            *before = sum;
-                        }
-                        link = next;
-                        sum = gbps.get(link as usize).copied().unwrap_or(0.0);
-                        touched.push(link);
-                    }
-                    sum += demand;
+            // Many of one end follow one another over the same link.
+            let (mut link, mut sum) = (NONE, 0.0);
+            for &(bundle, demand) in has {
+                let next = links(bundle, level)[self.of];
+                if next != link {
+                    self.put(link, sum);
+                    link = next;
+                    sum = self.get(link);
+                    self.touched.push(link);
                 }
-                if let Some(before) = gbps.get_mut(link as usize) {
-                    *before = sum;
-                }
+                sum += demand;
             }
+            self.put(link, sum);
+        }
+        found.clear();
+        found.extend(wanted.iter().map(|&bundle| -> OfLevels {
+            std::array::from_fn(|level| self.get(links(bundle, level)[self.of]))
+        }));
+        while let Some(link) = self.touched.pop() {
+            self.put(link, 0.0);
         }
     }
 
-    /// What is on the links of a bundle, by level.
-    fn of(&self, crossed: &Crossed) -> [[f64; 2]; BETWEEN.len()] {
-        std::array::from_fn(|level| {
-            let [cable, pipe] = crossed.links(level);
-            let on = |of: usize, link: u32| self.gbps[of].get(link as usize).copied();
-            [on(0, cable).unwrap_or(0.0), on(1, pipe).unwrap_or(0.0)]
-        })
+    fn get(&self, link: u32) -> f64 {
+        self.gbps.get(link as usize).copied().unwrap_or(0.0)
     }
 
-    fn clear(&mut self) {
-        for (gbps, touched) in self.gbps.iter_mut().zip(&mut self.touched) {
-            for link in touched.drain(..) {
-                if let Some(gbps) = gbps.get_mut(link as usize) {
-                    *gbps = 0.0;
-                }
-            }
+    fn put(&mut self, link: u32, gbps: f64) {
+        if let Some(before) = self.gbps.get_mut(link as usize) {
+            *before = gbps;
         }
     }
 }
@@ -85,8 +97,8 @@ struct Met {
     bundle: u32,
 }
 
-/// The ways of the messages that are looked at, by flow, then by rail.
-#[derive(Clone, Debug)]
+/// The ways of messages that are looked at, by flow, then by rail.
+#[derive(Clone, Debug, Default)]
 pub struct Ways {
     met: Vec<Met>,
     /// Where each way ends in `met`.
@@ -98,58 +110,18 @@ pub struct Ways {
 impl Ways {
     /// Those of a job.
     pub fn of(loaded: &Loaded) -> Self {
-        let mut on = OnLinks::new(loaded.of_job.each_ref().map(Vec::len));
-        let seen: Vec<&Bundle> = loaded.seen_bundles().collect();
-        let received = loads_to_receivers(loaded, &seen, &mut on);
-        let rails = loaded.rails as usize;
-        let mut ways = Self {
-            met: vec![],
-            ends: Vec::with_capacity(loaded.flows.len() * rails),
-            parallel: vec![],
-        };
-        // By rail, as flows of a sender share its links there.
-        let mut of_rails = vec![vec![]; rails];
-        let same_sender = |one: &JobFlow, other: &JobFlow| one.sender == other.sender;
-        let mut sent = vec![];
-        for flows in loaded.flows.chunk_by(same_sender) {
-            for (rail, of_rail) in of_rails.iter_mut().enumerate() {
-                let of = |flow: &JobFlow| flow.seen as usize * rails + rail;
-                sent.clear();
-                let crossed = |flow| (seen[of(flow)].crossed, flow.demand);
-                sent.extend(flows.iter().map(crossed));
-                on.add(&sent);
-                of_rail.clear();
-                of_rail.extend(flows.iter().map(|flow| on.of(&seen[of(flow)].crossed)));
-                on.clear();
-            }
-            for (index, flow) in flows.iter().enumerate() {
-                for (rail, of_rail) in of_rails.iter().enumerate() {
-                    let at = flow.seen as usize * rails + rail;
-                    let crossed = &seen[at].crossed;
-                    for (level, (sent, received)) in
-                        of_rail[index].iter().zip(&received[at]).enumerate()
-                    {
-                        let links = crossed.links(level);
-                        if links == [NONE; 2] {
-                            continue;
-                        }
-                        let capacities @ [cable, pipe] =
-                            loaded.loads.capacities_gbps(crossed, level);
-                        let parallel = if cable > 0.0 { pipe / cable } else { 1.0 };
-                        let bundle = ways.bundle(parallel);
-                        ways.met.push(Met {
-                            links,
-                            // The flow itself is in what its sender and in what its receiver has on the link.
-                            own: [0, 1].map(|of| sent[of] + received[of] - flow.demand),
-                            capacities,
-                            bundle,
-                        });
-                    }
-                    ways.ends.push(ways.met.len() as u32);
-                }
-            }
+        let mut ways = Self::default();
+        let mut finder = WayFinder::new(loaded);
+        for flows in loaded.flows_of_senders() {
+            finder.find(flows, &mut ways);
         }
         ways
+    }
+
+    /// Forgets the ways, not the numbers of parallel cables.
+    pub fn clear(&mut self) {
+        self.met.clear();
+        self.ends.clear();
     }
 
     fn bundle(&mut self, parallel: f64) -> u32 {
@@ -159,78 +131,192 @@ impl Ways {
             self.parallel.len() - 1
         }) as u32
     }
+}
 
-    /// For each of several routing qualities the wait of every flow of the job on every rail, over the time of its
-    /// message, where cables and pipes have these loads, GB/s.
-    pub fn waits(
-        &self,
-        requested_gbps: &[Vec<f64>; 2],
-        qualities: &[Quality],
-        curves: &mut WaitCurves,
-    ) -> Vec<Vec<f64>> {
-        let mut curves_of = |quality: Quality| -> Vec<_> {
-            let bundles = self.parallel.iter();
-            bundles
-                .map(|&parallel| curves.find(quality, parallel))
-                .collect()
-        };
-        let curves: Vec<Vec<_>> = qualities
+/// Finds the ways of a job's messages, sender by sender. Those of a large job take more memory than a cache has, so who
+/// needs them once does not keep them.
+pub struct WayFinder<'l, 'a> {
+    loaded: &'l Loaded<'a>,
+    received: Received,
+    on: [OnLinks; 2],
+    /// The bundles of the sender's flows, with demands and without.
+    sent: Vec<(u32, f64)>,
+    sent_in: Vec<u32>,
+    /// What the sender has on the pipes of each of its flows, the same on every rail.
+    sent_on_pipes: Vec<OfLevels>,
+    /// By rail, what it has on their cables.
+    sent_on_cables: Vec<Vec<OfLevels>>,
+}
+
+impl<'l, 'a> WayFinder<'l, 'a> {
+    /// Of a job.
+    pub fn new(loaded: &'l Loaded<'a>) -> Self {
+        let mut on = [CABLES, PIPES].map(|of| OnLinks::new(of, loaded));
+        Self {
+            received: Received::of(loaded, &mut on),
+            sent: vec![],
+            sent_in: vec![],
+            sent_on_pipes: vec![],
+            sent_on_cables: vec![vec![]; loaded.rails as usize],
+            loaded,
+            on,
+        }
+    }
+
+    /// Appends the ways of all flows of a sender.
+    pub fn find(&mut self, flows: &[JobFlow], ways: &mut Ways) {
+        let loaded = self.loaded;
+        let crossed =
+            |flow: &JobFlow, rail: usize| &loaded.crossed_by(loaded.seen[flow.seen as usize])[rail];
+        self.sent.clear();
+        self.sent_in.clear();
+        for flow in flows {
+            let bundle = loaded.seen[flow.seen as usize];
+            self.sent.push((bundle, flow.demand));
+            self.sent_in.push(bundle);
+        }
+        let [on_cables, on_pipes] = &mut self.on;
+        let (sent, bundles) = (&self.sent, &self.sent_in);
+        on_pipes.find((loaded, 0), sent, bundles, &mut self.sent_on_pipes);
+        for (rail, found) in self.sent_on_cables.iter_mut().enumerate() {
+            on_cables.find((loaded, rail), sent, bundles, found);
+        }
+        for (index, flow) in flows.iter().enumerate() {
+            for (rail, sent_on_cables) in self.sent_on_cables.iter().enumerate() {
+                let crossed = crossed(flow, rail);
+                let sent = [&sent_on_cables[index], &self.sent_on_pipes[index]];
+                let received = self.received.by(flow.seen as usize, rail);
+                for level in 0..BETWEEN.len() {
+                    let links = crossed.links(level);
+                    if links == [NONE; 2] {
+                        continue;
+                    }
+                    let capacities @ [cable, pipe] = loaded.loads.capacities_gbps(crossed, level);
+                    let parallel = if cable > 0.0 { pipe / cable } else { 1.0 };
+                    let bundle = ways.bundle(parallel);
+                    ways.met.push(Met {
+                        links,
+                        // The flow itself is in what its sender and in what its receiver has on the link.
+                        own: [CABLES, PIPES]
+                            .map(|of| sent[of][level] + received[of][level] - flow.demand),
+                        capacities,
+                        bundle,
+                    });
+                }
+                ways.ends.push(ways.met.len() as u32);
+            }
+        }
+    }
+}
+
+/// Waits at several routing qualities, where cables and pipes have some load.
+pub struct Waits<'w> {
+    requested_gbps: &'w [Vec<f64>; 2],
+    qualities: &'w [Quality],
+    curves: &'w mut WaitCurves,
+    /// By number of parallel cables, then by quality.
+    found: Vec<Vec<Rc<WaitCurve>>>,
+}
+
+impl<'w> Waits<'w> {
+    /// Where cables and pipes have these loads, GB/s.
+    pub fn new(
+        requested_gbps: &'w [Vec<f64>; 2],
+        qualities: &'w [Quality],
+        curves: &'w mut WaitCurves,
+    ) -> Self {
+        Self {
+            requested_gbps,
+            qualities,
+            curves,
+            found: vec![],
+        }
+    }
+
+    /// Of some ways the wait of the message over its own time, quality by quality of each way.
+    pub fn on(&mut self, ways: &Ways, these: Range<usize>, waits: &mut Vec<f64>) {
+        let qualities = self.qualities;
+        for &parallel in &ways.parallel[self.found.len()..] {
+            let curves = qualities.iter();
+            let curves = curves.map(|&quality| self.curves.find(quality, parallel));
+            self.found.push(curves.collect());
+        }
+        waits.clear();
+        waits.resize(these.len() * qualities.len(), 0.0);
+        let end_before = these.start.checked_sub(1).map(|before| ways.ends[before]);
+        let mut start = end_before.unwrap_or(0);
+        for (&end, waits) in ways.ends[these]
             .iter()
-            .map(|&quality| curves_of(quality))
-            .collect();
-        let mut waits = vec![vec![0.0; self.ends.len()]; qualities.len()];
-        let mut start = 0;
-        for (at, &end) in self.ends.iter().enumerate() {
-            for met in &self.met[start..end as usize] {
+            .zip(waits.chunks_exact_mut(qualities.len()))
+        {
+            for met in &ways.met[start as usize..end as usize] {
                 // A link that the flow does not cross adds nothing.
-                let load = |of: usize| match requested_gbps[of].get(met.links[of] as usize) {
+                let load = |of: usize| match self.requested_gbps[of].get(met.links[of] as usize) {
                     Some(requested) => (requested - met.own[of]) / met.capacities[of],
                     None => 0.0,
                 };
                 let (pool, table) = (load(1), load(0));
                 if pool > 0.0 || table > 0.0 {
-                    for ((waits, quality), curves) in waits.iter_mut().zip(qualities).zip(&curves) {
-                        waits[at] += curves[met.bundle as usize].at(quality.mix(pool, table));
+                    let curves = &self.found[met.bundle as usize];
+                    for ((wait, quality), curve) in waits.iter_mut().zip(qualities).zip(curves) {
+                        *wait += curve.at(quality.mix(pool, table));
                     }
                 }
             }
-            start = end as usize;
+            start = end;
         }
-        waits
     }
 }
 
-/// Of every bundle that is looked at, by level, what its receiver gets over the cable and over the pipe on the same
-/// rail, GB/s.
-fn loads_to_receivers(
-    loaded: &Loaded,
-    seen: &[&Bundle],
-    on: &mut OnLinks,
-) -> Vec<[[f64; 2]; BETWEEN.len()]> {
-    let rails = loaded.rails as usize;
-    // Rails of the last pod may share links of the core.
-    let ends = |bundle: &Bundle| {
-        let first = bundle.receiver as usize * rails;
-        first..first + rails
-    };
-    let all = Groups::of((loaded.bundles.iter().step_by(rails)).flat_map(ends));
-    let wanted = Groups::of((seen.iter().step_by(rails)).flat_map(|bundle| ends(bundle)));
-    let mut received = vec![[[0.0; 2]; BETWEEN.len()]; seen.len()];
-    let mut to_end = vec![];
-    for (group, wanted) in all.iter().zip(wanted.iter()) {
-        if wanted.is_empty() {
-            continue;
+/// What receivers get over the links of the bundles that are looked at, on the same rail, GB/s.
+struct Received {
+    /// On pipes, which are laid out alike on every rail.
+    on_pipes: Vec<OfLevels>,
+    /// By rail, on cables; none in a whole tree. There the tables give a receiver one cable of every pipe.
+    on_cables: Vec<Vec<OfLevels>>,
+}
+
+impl Received {
+    fn of(loaded: &Loaded, on: &mut [OnLinks; 2]) -> Self {
+        let (bundles, seen) = (&loaded.bundles, &loaded.seen);
+        let all = Groups::of(bundles.iter().map(|bundle| bundle.receiver as usize));
+        let receiver = |&at: &u32| bundles[at as usize].receiver as usize;
+        let wanted = Groups::of(seen.iter().map(receiver));
+        let (mut has, mut in_bundles, mut found) = (vec![], vec![], vec![]);
+        let mut find = |of: usize, rail: usize| {
+            let mut received = vec![[0.0; BETWEEN.len()]; seen.len()];
+            for (group, wanted) in all.iter().zip(wanted.iter()) {
+                if wanted.is_empty() {
+                    continue;
+                }
+                has.clear();
+                has.extend(group.iter().map(|&at| (at, bundles[at as usize].demand)));
+                in_bundles.clear();
+                in_bundles.extend(wanted.iter().map(|&at| seen[at as usize]));
+                on[of].find((loaded, rail), &has, &in_bundles, &mut found);
+                for (&at, &levels) in wanted.iter().zip(&found) {
+                    received[at as usize] = levels;
+                }
+            }
+            received
+        };
+        let cables = if loaded.loads.is_whole() {
+            0
+        } else {
+            loaded.rails as usize
+        };
+        Self {
+            on_pipes: find(PIPES, 0),
+            on_cables: (0..cables).map(|rail| find(CABLES, rail)).collect(),
         }
-        to_end.clear();
-        let bundles = group.iter().map(|&place| &loaded.bundles[place as usize]);
-        to_end.extend(bundles.map(|bundle| (bundle.crossed, bundle.demand)));
-        on.add(&to_end);
-        for &place in wanted {
-            received[place as usize] = on.of(&seen[place as usize].crossed);
-        }
-        on.clear();
     }
-    received
+
+    /// Over the cables and over the pipes of a bundle.
+    fn by(&self, seen: usize, rail: usize) -> [&OfLevels; 2] {
+        let on_pipes = &self.on_pipes[seen];
+        let on_cables = self.on_cables.get(rail).map(|of_rail| &of_rail[seen]);
+        [on_cables.unwrap_or(on_pipes), on_pipes]
+    }
 }
 
 /// Places by the group that each is in, ascending.

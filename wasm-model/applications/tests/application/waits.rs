@@ -6,13 +6,12 @@ use taper_applications::application::mapping::{Mapping, Ranks};
 use taper_applications::application::placement::Site;
 use taper_applications::application::profile::Pattern;
 use taper_applications::application::stretch::{Loaded, Paths};
-use taper_applications::application::wait::Ways;
-use taper_network::quality::{Quality, WaitCurves};
+use taper_network::quality::Quality;
 use taper_network::routing::EndpointOrder;
 use taper_topology::design::Design;
 use taper_topology::topology::Tree;
 
-/// Waits of a job on three edge switches of a Summit of 360 nodes, two rails.
+/// By sender, the longest wait of a job on three edge switches of a Summit of 360 nodes, two rails.
 fn waits_on_summit(flows: &[NodeFlow], quality: Quality) -> Vec<f64> {
     let design = machines::summit();
     let tree = Tree::new(&design.node, &design.fabric, 360).unwrap();
@@ -24,9 +23,9 @@ fn waits_on_summit(flows: &[NodeFlow], quality: Quality) -> Vec<f64> {
     let edges: Vec<u32> = (0..tree.nodes).map(|node| tree.edge_of(node)).collect();
     let loaded = Paths::new(&tree, &order, &edges).load(&site, flows, &Background::default());
     assert_eq!((loaded.rails, loaded.flows.len()), (2, flows.len()));
-    Ways::of(&loaded)
-        .waits(&loaded.of_job, &[quality], &mut WaitCurves::default())
-        .remove(0)
+    let [without, with] = [0.0, 1.0].map(|size| loaded.stretches(quality, size, false));
+    let waits = with.into_iter().zip(without);
+    waits.map(|(with, without)| with - without).collect()
 }
 
 /// A node's own messages wait for one another at the node, on each of its rails; so do those to one node.
