@@ -71,7 +71,14 @@ fn mean_wait_us(spot: &HotSpot, around: Surroundings, way: Way, packets: f64) ->
     let exposure = spot.exposure(around, way);
     let mut stream = Stream::new(1, Purpose::Queueing, 0, way.from);
     let waits: Vec<f64> = (0..2000)
-        .map(|step| spot.wait_us(exposure, 10.0 * f64::from(step), packets, &mut stream))
+        .map(|step| {
+            spot.wait_us(
+                exposure,
+                (10.0 * f64::from(step), 0.0),
+                packets,
+                &mut stream,
+            )
+        })
         .collect();
     for wait in &waits {
         assert!(wait.is_finite() && *wait >= 0.0, "{wait}");

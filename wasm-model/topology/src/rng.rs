@@ -123,6 +123,16 @@ impl Stream {
         ((self.next_u64() >> 11) as f64 + 0.5) / (1_u64 << 53) as f64
     }
 
+    /// Whether the next number between 0 and 1 satisfies a condition; only then is it taken.
+    pub fn takes_if(&mut self, condition: impl Fn(f64) -> bool) -> bool {
+        let mut ahead = self.clone();
+        let is_met = condition(ahead.unit());
+        if is_met {
+            *self = ahead;
+        }
+        is_met
+    }
+
     /// A number of the exponential distribution with mean 1.
     pub fn exponential(&mut self) -> f64 {
         -libm::log(self.unit())

@@ -56,13 +56,19 @@ impl Exchange {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Round {
     exchange: Exchange,
-    sources: Vec<u32>,
-    transits_us: Vec<f64>,
+    messages: Vec<Sent>,
     exposures: Vec<(u32, Exposure)>,
-    /// Where each message's exposures end.
-    exposure_ends: Vec<u32>,
-    /// Where each receiver's messages end.
-    ends: Vec<u32>,
+    /// How many of the messages are each receiver's.
+    of_receivers: Vec<u32>,
+}
+
+/// A [`Message`] of a round.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Sent {
+    source: u32,
+    /// How many of the round's exposures are its own.
+    exposures: u32,
+    transit_us: f64,
 }
 
 impl Round {
@@ -70,11 +76,9 @@ impl Round {
     pub fn new(exchange: Exchange) -> Self {
         Self {
             exchange,
-            sources: vec![],
-            transits_us: vec![],
+            messages: vec![],
             exposures: vec![],
-            exposure_ends: vec![],
-            ends: vec![],
+            of_receivers: vec![],
         }
     }
 
@@ -85,13 +89,16 @@ impl Round {
 
     /// Appends the messages that the next receiver waits for.
     pub fn push(&mut self, messages: impl IntoIterator<Item = Message>) {
+        let before = self.messages.len();
         for message in messages {
-            self.sources.push(message.source);
-            self.transits_us.push(message.transit_us);
+            self.messages.push(Sent {
+                source: message.source,
+                exposures: message.exposures.len() as u32,
+                transit_us: message.transit_us,
+            });
             self.exposures.extend(message.exposures);
-            self.exposure_ends.push(self.exposures.len() as u32);
         }
-        self.ends.push(self.sources.len() as u32);
+        (self.of_receivers).push((self.messages.len() - before) as u32);
     }
 }
 
@@ -102,9 +109,11 @@ pub struct Jitter {
     numbers: Vec<f64>,
     /// Follows what was sampled and kept.
     stream: Stream,
+    next: usize,
     /// Follows all that was sampled, where that is more than is kept.
     beyond: Option<Stream>,
-    next: usize,
+    /// Numbers for the same ranks of which not all are kept.
+    passing: Vec<f64>,
 }
 
 /// Numbers that are kept of one slot, 6 MB.
@@ -116,8 +125,9 @@ impl Jitter {
         Self {
             numbers: vec![],
             stream,
-            beyond: None,
             next: 0,
+            beyond: None,
+            passing: vec![],
         }
     }
 
@@ -127,26 +137,25 @@ impl Jitter {
         self.beyond = None;
     }
 
-    fn number(&mut self) -> f64 {
-        if let Some(&number) = self.numbers.get(self.next) {
-            self.next += 1;
-            return number;
+    /// The next so many numbers.
+    fn take(&mut self, count: usize) -> &[f64] {
+        let end = self.next + count;
+        while self.numbers.len() < end.min(KEPT) {
+            self.numbers.push(self.stream.exponential());
         }
-        self.draw()
-    }
-
-    #[cold]
-    fn draw(&mut self) -> f64 {
-        if self.numbers.len() < KEPT {
-            let number = self.stream.exponential();
-            self.numbers.push(number);
-            self.next += 1;
-            return number;
+        if end <= KEPT {
+            let from = std::mem::replace(&mut self.next, end);
+            return &self.numbers[from..end];
         }
+        self.passing.clear();
+        self.passing.extend_from_slice(&self.numbers[self.next..]);
+        self.next = KEPT;
         let stream = &self.stream;
-        self.beyond
-            .get_or_insert_with(|| stream.clone())
-            .exponential()
+        let beyond = self.beyond.get_or_insert_with(|| stream.clone());
+        while self.passing.len() < count {
+            self.passing.push(beyond.exponential());
+        }
+        &self.passing
     }
 }
 
@@ -180,7 +189,7 @@ pub fn repeat(
     let ranks = repetition
         .rounds
         .first()
-        .map_or(0, |round| round.ends.len());
+        .map_or(0, |round| round.of_receivers.len());
     let mut now = vec![0.0; ranks];
     let mut next = vec![0.0; ranks];
     let mut begun = vec![0.0; ranks];
@@ -212,30 +221,33 @@ fn advance(
     } = round.exchange;
     let own_us = sends * repetition.overhead_us;
     let jitter_us = sends * repetition.jitter_us;
-    let (mut first, mut exposed) = (0, 0);
-    for ((&started, next), &end) in now.iter().zip(next).zip(&round.ends) {
-        let end = end as usize;
+    let (mut messages, mut exposures) = (round.messages.as_slice(), round.exposures.as_slice());
+    let ranks = now.iter().zip(next).zip(&round.of_receivers);
+    for (((&started, next), &count), jitter) in ranks.zip(jitter.take(now.len())) {
+        let (received, others) = messages.split_at(count as usize);
+        messages = others;
         let mut ready = started + own_us;
-        let messages = (round.sources[first..end].iter())
-            .zip(&round.transits_us[first..end])
-            .zip(&round.exposure_ends[first..end]);
-        for ((&source, transit_us), &exposure_end) in messages {
-            let sender = now[source as usize];
+        for message in received {
+            let sender = now[message.source as usize];
             let begun = if rendezvous {
                 later(sender, started)
             } else {
                 sender
             };
-            let mut arrival = begun + transit_us;
-            for &(spot, exposure) in &round.exposures[exposed..exposure_end as usize] {
-                let spot = &repetition.hot_spots[spot as usize];
-                arrival += spot.wait_us(exposure, arrival, packets, queueing);
+            let mut arrival = begun + message.transit_us;
+            if message.exposures > 0 {
+                let (own, others) = exposures.split_at(message.exposures as usize);
+                exposures = others;
+                for (place, &(spot, exposure)) in own.iter().enumerate() {
+                    let is_last = place + 1 == own.len();
+                    let idle_us = if is_last { ready - arrival } else { 0.0 };
+                    let spot = &repetition.hot_spots[spot as usize];
+                    arrival += spot.wait_us(exposure, (arrival, idle_us), packets, queueing);
+                }
             }
-            exposed = exposure_end as usize;
             ready = later(ready, arrival);
         }
-        *next = ready + jitter_us * jitter.number();
-        first = end;
+        *next = ready + jitter_us * jitter;
     }
 }
 

@@ -93,6 +93,7 @@ pub struct HotSpot {
     begins_us: Vec<f64>,
     /// For each of [`SLICES`] equal parts of that time a round that begins before it, to look from there.
     slices: Vec<u16>,
+    slices_per_us: f64,
     /// How far into that time the victims start.
     phase_us: f64,
 }
@@ -144,7 +145,7 @@ impl HotSpot {
         }
         let phase_us = rounds.unit() * begins_us[ROUNDS];
         let slice_us = begins_us[ROUNDS] / SLICES as f64;
-        // One part early, so that rounding in the division of a time never skips a round.
+        // One part early, so that rounding of a time's place never skips a round.
         let before = |slice: usize| {
             let until = slice_us * (slice as f64 - 1.0);
             let after = begins_us.partition_point(|&begin| begin <= until);
@@ -159,8 +160,9 @@ impl HotSpot {
             pool: queues(Paths::Pool, quality.value()),
             tables: queues(Paths::Tables, 1.0 - quality.value()),
             senders,
-            begins_us,
             slices,
+            slices_per_us: SLICES as f64 / begins_us[ROUNDS],
+            begins_us,
             phase_us,
         }
     }
@@ -172,8 +174,12 @@ impl HotSpot {
             return 0.0;
         }
         let since = at_us + self.phase_us;
-        let now = since - all * (since / all).floor();
-        let slice = (now / all * SLICES as f64) as usize;
+        let now = if since < all {
+            since
+        } else {
+            since - all * (since / all).floor()
+        };
+        let slice = (now * self.slices_per_us) as usize;
         let mut round = usize::from(self.slices[slice.min(SLICES - 1)]);
         while self
             .begins_us
@@ -231,10 +237,12 @@ impl HotSpot {
     /// How long a message of so many packets waits that reaches the stages of `exposure` at that
     /// time, microseconds: until the last of its packets is through. What spreads sends its packets
     /// through as many queues, what follows the tables all through the same.
+    ///
+    /// Its receiver is busy for `idle_us` more when it arrives: a wait that is surely shorter may be stated as none.
     pub fn wait_us(
         &self,
         exposure: Exposure,
-        at_us: f64,
+        (at_us, idle_us): (f64, f64),
         packets: f64,
         stream: &mut Stream,
     ) -> f64 {
@@ -242,13 +250,16 @@ impl HotSpot {
         if backlog <= 0.0 {
             return 0.0;
         }
+        let pool = exposure.stages % (1 << STAGE_BITS);
+        let tables = exposure.stages >> STAGE_BITS;
+        // Of two waits each can make the other's count.
+        let is_one = pool == 0 || tables == 0;
         let met = |stages| Met {
             stages,
             packets,
             beside: f64::from(exposure.beside),
+            idle_us: if is_one { idle_us } else { 0.0 },
         };
-        let pool = exposure.stages % (1 << STAGE_BITS);
-        let tables = exposure.stages >> STAGE_BITS;
         let mut wait = 0.0;
         if pool != 0 {
             wait += self.pool.wait_us(met(pool), backlog, stream);

@@ -5,10 +5,12 @@
 //! delay at one rank becomes the delay of many; [`plan`] is what is run; [`campaign`] repeats it over placements, policies
 //! and routings.
 
+mod bounds;
 pub mod campaign;
 pub mod constants;
 pub mod distribution;
 mod exchange;
+mod filling;
 pub mod hotspot;
 mod placement;
 pub mod plan;

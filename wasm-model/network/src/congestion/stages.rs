@@ -17,7 +17,9 @@
     reason = "edge switches are those of the tree, far below 2^32"
 )]
 
+use super::bounds::{Bounds, NOT_REACHED};
 use super::constants::Constants;
+use super::filling::{full_above, held_pieces};
 use super::hotspot::Inflow;
 use serde::Serialize;
 use taper_topology::parameters::congestion::QUEUE_PIECE_BYTES;
@@ -75,6 +77,8 @@ pub(super) struct Stage {
     /// none, else those to the root's edge switch from others, to its pod from others, through the core, or from
     /// a sender's switch.
     pub(super) place: QueuePlace,
+    /// Bytes left for it above which all its buffers are full.
+    full_above_bytes: f64,
 }
 
 /// Who sends to a root by an uplink, by edge switch.
@@ -122,6 +126,8 @@ pub(super) struct Met {
     pub(super) packets: f64,
     /// Senders on the switch that it leaves.
     pub(super) beside: f64,
+    /// A wait that is surely shorter may be stated as none, microseconds.
+    pub(super) idle_us: f64,
 }
 
 /// The queues that one share of an incast's packets makes.
@@ -142,6 +148,7 @@ pub(super) struct Queues {
     sending_edges: f64,
     /// Root outward, as far as a whole piece reaches.
     pub(super) stages: Vec<Stage>,
+    bounds: Bounds,
 }
 
 impl Queues {
@@ -164,31 +171,50 @@ impl Queues {
             },
             sending_edges: f64::from(senders.edges),
             stages: stages(tree, paths, inflow, senders),
+            bounds: Bounds::default(),
         };
+        for stage in &mut queues.stages {
+            let full = match stage.place {
+                QueuePlace::Uplink => queues.room,
+                _ => full_above(stage.buffers, queues.room),
+            };
+            stage.full_above_bytes = full * stage.buffers * piece_bytes * (1.0 + 1e-9);
+        }
         let reached = queues.held(inflow.bytes).count();
         queues.stages.truncate(reached);
+        queues.bounds = Bounds::new(inflow.bytes, reached);
         queues
     }
 
-    /// Stages with the mean of pieces that are meant for one buffer of each and with what all hold, bytes,
-    /// while so many bytes wait for the root; as far as a whole piece reaches.
-    fn held(&self, backlog_bytes: f64) -> impl Iterator<Item = (Stage, f64, f64)> {
+    /// Stages with what all buffers of each hold, bytes, while so many bytes wait for the root; as far as a whole
+    /// piece reaches.
+    fn held(&self, backlog_bytes: f64) -> impl Iterator<Item = (Stage, f64)> {
         let mut rest = self.share * backlog_bytes;
         self.stages.iter().map_while(move |&stage| {
-            if rest < self.piece_bytes {
-                return None;
-            }
-            let mean = rest / (stage.buffers * self.piece_bytes);
-            let of_one = match stage.place {
+            let held_bytes = (rest >= self.piece_bytes).then(|| self.held_of(stage, rest))?;
+            rest -= held_bytes;
+            Some((stage, held_bytes))
+        })
+    }
+
+    /// The mean of pieces that are meant for one buffer of a stage for which so many bytes are left.
+    fn mean(&self, stage: Stage, rest: f64) -> f64 {
+        rest / (stage.buffers * self.piece_bytes)
+    }
+
+    /// What all buffers of a stage hold of the bytes that are left for it.
+    fn held_of(&self, stage: Stage, rest: f64) -> f64 {
+        let of_one = if rest > stage.full_above_bytes {
+            self.room
+        } else {
+            let mean = self.mean(stage, rest);
+            match stage.place {
                 // What a sender's buffer holds is what it sent, not left to chance.
                 QueuePlace::Uplink => mean.min(self.room),
                 _ => held_pieces(mean, stage.buffers, self.room),
-            };
-            let pieces = stage.buffers * of_one;
-            let held_bytes = (pieces * self.piece_bytes).min(rest);
-            rest -= held_bytes;
-            Some((stage, mean, held_bytes))
-        })
+            }
+        };
+        (stage.buffers * of_one * self.piece_bytes).min(rest)
     }
 
     /// How long a message waits while so many bytes wait for the root, microseconds. What spreads meets as many
@@ -199,46 +225,113 @@ impl Queues {
             Paths::Tables => 1.0,
         };
         let mut wait = 0.0;
-        // Those behind the last one met are not looked at.
-        let reached = (u16::BITS - met.stages.leading_zeros()) as usize;
-        let held = self.held(backlog_bytes).take(reached);
-        for (index, (stage, mean, held_bytes)) in held.enumerate() {
-            if met.stages & 1 << index == 0 || held_bytes <= 0.0 {
+        let mut rest = self.share * backlog_bytes;
+        let mut inner = self.stages.iter();
+        let mut walked = 0;
+        let mut left = met.stages;
+        while left != 0 {
+            let index = left.trailing_zeros() as usize;
+            left &= left - 1;
+            let bound = (self.bounds).of(index, backlog_bytes, |ends| self.bound(ends, index));
+            let Some(&stage) = self.stages.get(index).filter(|_| bound < NOT_REACHED) else {
+                break;
+            };
+            let is_decided = match stage.place {
+                QueuePlace::Uplink => {
+                    let most_us = |unit| self.turns(met, unit) * met.beside * bound;
+                    let is_alone = bound > 0.0 && wait == 0.0;
+                    is_alone && stream.takes_if(|unit| most_us(unit) < met.idle_us)
+                }
+                _ => queues_met == 1.0 && stream.takes_if(|unit| unit < bound),
+            };
+            if is_decided {
+                continue;
+            }
+            for &stage in inner.by_ref().take(index - walked) {
+                rest -= self.held_of(stage, rest);
+            }
+            walked = index;
+            if rest < self.piece_bytes {
+                break;
+            }
+            // With room for a piece some is always held.
+            if self.room < 1.0 && self.held_of(stage, rest) <= 0.0 {
                 continue;
             }
             if stage.place == QueuePlace::Uplink {
-                wait += self.round_us(stage, met, held_bytes, stream);
+                let held_bytes = self.held_of(stage, rest);
+                let round_us = self.round_us(stage, met.beside, held_bytes);
+                let drain_us = held_bytes / self.drain_bytes_per_us;
+                wait += (self.turns(met, stream.unit()) * round_us).min(drain_us);
                 continue;
             }
-            let ahead = f64::from(stream.poisson(queues_met * mean));
+            let ahead = f64::from(stream.poisson(queues_met * self.mean(stage, rest)));
             let ahead = ahead.min(queues_met * self.room);
             if ahead > 0.0 {
                 let last = libm::pow(stream.unit(), 1.0 / ahead);
-                wait += last * held_bytes / self.drain_bytes_per_us;
+                wait += last * self.held_of(stage, rest) / self.drain_bytes_per_us;
             }
         }
         wait
     }
 
-    /// How long a message waits to be served at an uplink of its switch, microseconds; each of its packets for that
-    /// uplink waits for one.
-    fn round_us(&self, stage: Stage, met: Met, held_bytes: f64, stream: &mut Stream) -> f64 {
+    /// Rounds at an uplink until the last packet of a message for it is served, by a random number from 0 to 1: each of
+    /// them waits for one.
+    fn turns(&self, met: Met, unit: f64) -> f64 {
+        unit + (self.share * met.packets / self.cables - 1.0).max(0.0)
+    }
+
+    /// How long a round of an uplink takes on a switch with so many senders while they hold so many bytes, microseconds.
+    fn round_us(&self, stage: Stage, beside: f64, held_bytes: f64) -> f64 {
         let pieces = held_bytes / self.piece_bytes;
         // Of so many equal places, those in which any of the pieces is that are spread over them at random.
         let taken = |places: f64| places * (1.0 - libm::exp(-pieces / places.max(1.0)));
         let queues = stage.buffers * self.cables;
-        let others = met.beside * taken(queues) / queues;
+        let others = beside * taken(queues) / queues;
         let piece_us = self.piece_bytes / self.drain_bytes_per_us;
-        let round_us = others * taken(self.sending_edges * self.cables) * piece_us;
-        let before_last = (self.share * met.packets / self.cables - 1.0).max(0.0);
-        let drain_us = held_bytes / self.drain_bytes_per_us;
-        ((stream.unit() + before_last) * round_us).min(drain_us)
+        others * taken(self.sending_edges * self.cables) * piece_us
+    }
+
+    /// What is certain of a stage while the bytes that wait for the root are between two numbers: the random number
+    /// below which a message meets no packet there; before the uplinks the most that a round takes for each sender
+    /// beside, microseconds. Zero where nothing is.
+    fn bound(&self, (least, most): (f64, f64), index: usize) -> f64 {
+        let Some(&stage) = self.stages.get(index) else {
+            return NOT_REACHED;
+        };
+        let inner = self.stages.get(..index).unwrap_or_default();
+        let left = |backlog: f64| {
+            (inner.iter()).fold(self.share * backlog, |rest, &stage| {
+                rest - self.held_of(stage, rest)
+            })
+        };
+        let buffers: f64 = inner.iter().map(|stage| stage.buffers).sum();
+        // More than rounding, and than what is left for the next stage shrinks where `held_pieces` goes over to all.
+        let slack = 1e-6 * self.piece_bytes * (1.0 + buffers) + 1e-12 * most;
+        let most_left = left(most) + slack;
+        if most_left < self.piece_bytes {
+            return NOT_REACHED;
+        }
+        if self.room < 1.0 || left(least) - slack < self.piece_bytes {
+            return 0.0;
+        }
+        if stage.place == QueuePlace::Uplink {
+            let held_bytes = self.held_of(stage, most_left);
+            return self.round_us(stage, 1.0, held_bytes) * (1.0 + 1e-6);
+        }
+        let mean = self.mean(stage, most_left);
+        // Of more, none is as good as impossible.
+        if mean < 29.0 {
+            libm::exp(-mean) * (1.0 - 1e-9)
+        } else {
+            0.0
+        }
     }
 
     /// What waits in each stage, root outward, while so many bytes wait.
     pub(super) fn queues(&self, backlog_bytes: f64) -> Vec<Queue> {
         self.held(backlog_bytes)
-            .map(|(stage, _, held_bytes)| Queue {
+            .map(|(stage, held_bytes)| Queue {
                 before: stage.place,
                 buffers: stage.buffers,
                 held_bytes,
@@ -249,21 +342,6 @@ impl Queues {
     }
 }
 
-/// `E[min(K, b)]`, mean pieces in one of `n` buffers with room for `b`, over which pieces with mean `m` a buffer are
-/// spread at random; `K` is taken for normal with that mean and the variance `m (1 - 1/n)`.
-fn held_pieces(mean: f64, buffers: f64, room: f64) -> f64 {
-    let least = mean.min(room);
-    let deviation = (mean * (1.0 - 1.0 / buffers)).max(0.0).sqrt();
-    let above = (room - mean) / deviation;
-    // Beyond six deviations all fit, or all buffers are full; with one buffer there is no deviation.
-    if above.is_nan() || above.abs() > 6.0 {
-        return least;
-    }
-    let density = libm::exp(-0.5 * above * above) / (2.0 * std::f64::consts::PI).sqrt();
-    let below = 0.5 * libm::erfc(-above * std::f64::consts::FRAC_1_SQRT_2);
-    (room - (room - mean) * below - deviation * density).clamp(0.0, least)
-}
-
 /// The stages from the root outward. What does not fit them waits in the senders' adapters, where no victim
 /// passes.
 fn stages(tree: &Tree, paths: Paths, inflow: &Inflow, senders: &Senders) -> Vec<Stage> {
@@ -272,6 +350,7 @@ fn stages(tree: &Tree, paths: Paths, inflow: &Inflow, senders: &Senders) -> Vec<
         stages.push(Stage {
             buffers: f64::from(senders.nodes),
             place: QueuePlace::Uplink,
+            full_above_bytes: f64::INFINITY,
         });
     }
     stages.retain(|stage| stage.buffers > 0.0);
@@ -295,6 +374,7 @@ fn before_uplinks(tree: &Tree, paths: Paths, rail: u32, edge: u32) -> Vec<Stage>
     let stage = |buffers: u32, place: QueuePlace| Stage {
         buffers: f64::from(buffers),
         place,
+        full_above_bytes: f64::INFINITY,
     };
     let mut stages = vec![stage(cables, QueuePlace::Node)];
     if edges == 1 {
@@ -337,43 +417,58 @@ fn modules_carrying(tree: &Tree, rail: u32) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use taper_topology::rng::Purpose;
 
+    /// What the bounds decide is as without them, to the bit, and takes the same random numbers.
     #[test]
-    fn one_buffer_is_filled_to_its_room_and_no_farther() {
-        for (mean, held) in [(0.0, 0.0), (3.0, 3.0), (14.0, 14.0), (20.0, 14.0)] {
-            assert_eq!(held_pieces(mean, 1.0, 14.0), held);
-        }
-    }
-
-    /// Against the sum over a Poisson distribution: `E[min(K, 14)]`.
-    #[test]
-    fn many_buffers_spill_before_all_are_full() {
-        let exact = |mean: f64| -> f64 {
-            let mut chance = libm::exp(-mean);
-            let (mut held, mut seen) = (0.0, 0.0);
-            for pieces in 0..14 {
-                held += f64::from(pieces) * chance;
-                seen += chance;
-                chance *= mean / f64::from(pieces + 1);
+    #[expect(clippy::unwrap_used, reason = "a machine that is known to be possible")]
+    fn bounds_change_no_wait() {
+        let design = machines::sierra();
+        let tree = Tree::new(&design.node, &design.fabric, 1440).unwrap();
+        let senders: Vec<u32> = (1..1440).step_by(5).collect();
+        let (mut idle, mut waited) = (0, 0);
+        for (paths, share, bytes, buffer) in [
+            (Paths::Pool, 1.0, 5e7, 57_344.0),
+            (Paths::Pool, 0.5, 4e8, 57_344.0),
+            (Paths::Tables, 1.0, 5e7, 57_344.0),
+            (Paths::Tables, 0.1, 2e8, 4096.0),
+            (Paths::Tables, 1.0, 2e7, 2048.0),
+        ] {
+            let inflow = Inflow {
+                root: 0,
+                rail: 0,
+                bytes,
+                message_bytes: 4096,
+                drain_bytes_per_us: 10_370.0,
+            };
+            let constants = Constants {
+                port_buffer_bytes: buffer,
+                ..Constants::default()
+            };
+            let senders = Senders::new(&tree, 0, &senders);
+            let queues = Queues::new(&tree, (paths, share), (&inflow, &senders), constants);
+            let mut plain = queues.clone();
+            plain.bounds = Bounds::default();
+            let mut stream = Stream::new(1, Purpose::Queueing, 0, 0);
+            for _ in 0..20_000 {
+                let backlog = bytes * stream.unit();
+                let met = Met {
+                    stages: stream.below(1 << queues.stages.len()) as u16 & !1,
+                    packets: 1.0,
+                    beside: 4.0,
+                    idle_us: 400.0 * stream.unit(),
+                };
+                let mut other = stream.clone();
+                let found = queues.wait_us(met, backlog, &mut stream);
+                let exact = plain.wait_us(met, backlog, &mut other);
+                assert_eq!(stream.next_u64(), other.next_u64());
+                if found.to_bits() != exact.to_bits() {
+                    assert!(found == 0.0 && exact <= met.idle_us, "{found} for {exact}");
+                    idle += 1;
+                }
+                waited += u32::from(exact > 0.0);
             }
-            held + 14.0 * (1.0 - seen)
-        };
-        for mean in [0.5, 4.0, 10.0, 14.0, 20.0, 40.0] {
-            let held = held_pieces(mean, 1e9, 14.0);
-            assert!((held - exact(mean)).abs() < 0.1, "{mean}: {held}");
         }
-    }
-
-    #[test]
-    fn what_a_buffer_holds_grows_with_what_comes_and_is_finite_at_the_ends() {
-        for (buffers, room) in [(1.0, 0.0), (18.0, 0.0), (18.0, 0.25), (324.0, 14.0)] {
-            let mut before = 0.0;
-            for step in 0..200 {
-                let mean = f64::from(step) * 0.25;
-                let held = held_pieces(mean, buffers, room);
-                assert!(held >= before - 1e-9 && held <= mean.min(room), "{mean}");
-                before = held;
-            }
-        }
+        assert!(idle > 1000 && waited > 2 * idle, "{idle} of {waited}");
     }
 }

@@ -125,7 +125,7 @@ fn hot(machine: &Machine, case: &Case, quality: Quality) -> Result<Answer, Failu
             (0..each)
                 .map(|_| {
                     let at_us = stream.unit() * SPREAD_US;
-                    alone + spot.wait_us(exposure, at_us, 1.0, &mut stream)
+                    alone + spot.wait_us(exposure, (at_us, 0.0), 1.0, &mut stream)
                 })
                 .collect()
         })
