@@ -41,7 +41,8 @@ const reachInWords = (reach) =>
 
 /** @param {Line} line */
 function cells({ name, unit, reach, found, why, beside, whyNotBeside }) {
-  const ratio = found && beside ? ` (${short(found.median / beside.median)} times)` : ''
+  const ratio =
+    found && beside && beside.median !== 0 ? ` (${short(found.median / beside.median)} times)` : ''
   return [
     name,
     unit,

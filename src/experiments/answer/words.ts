@@ -1,8 +1,6 @@
 /** The verdict on all offers in sentences: rank, differences, what changes it, what is not ranked. */
 import { ROUNDING, isTooSmall, TOO_SMALL } from '../../document/chance-words'
 import { counted, formatWholeUsd, listed } from '../../document/format'
-import { canonicalJson } from '../../document/scenario/hash'
-import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
 import { message, type Message } from '../../tables/table'
 import { conditions } from './conditions'
@@ -18,14 +16,15 @@ import {
   isSignificant,
   rankGroups,
 } from './ranks'
-import { moneyText, nodesText, numberWord, offerName, offerNames, ordinal } from './terms'
+import { exceptionsOf, sampledSentences } from './remarks'
+import { numberWord, offerName, offerNames, ordinal } from './terms'
 import { percentDigits, percentText } from '../shared/gain-words'
 
-/** "all four conditions"; those that are one and the same count once. */
 /** "both offers", "all three offers" */
 const allOf = (count: number, many: string) =>
   count === 2 ? `both ${many}` : `all ${numberWord(count)} ${many}`
 
+/** "all four conditions"; those that are one and the same count once. */
 const allConditions = ({ conditions: known }: Ranking) => allOf(known.length, 'conditions')
 
 // Sentences.
@@ -299,33 +298,6 @@ function changeSentences(ranking: Ranking): readonly Message[] {
   ]
 }
 
-/** Nodes and purchase of every offer with their intervals, and where the core shapes them. */
-function sampledSentences({ offers, sampled = [] }: Ranking): readonly Message[] {
-  const known = offers.flatMap((offer, place) => {
-    const own = sampled[place]
-    return own ? [{ ...offer, sampled: own }] : []
-  })
-  if (known.length === 0) return []
-  type KnownOffer = (typeof known)[number]
-  const each = (text: (offer: KnownOffer) => string) =>
-    `Offer ${known.map((offer) => `${letterOf(offer.at)} ${text(offer)}`).join(', ')}`
-  const full = known.filter(({ sampled: { fillsCore } }) => fillsCore > 0)
-  const limited = full.map(
-    ({ at, sampled: own }) => `${letterOf(at)} in ${percentText(own.fillsCore)}`,
-  )
-  return [
-    message('Nodes (90\u202f% interval): {nodes}.', {
-      nodes: each(({ nodes, sampled: own }) => nodesText(nodes, own.nodes)),
-    }),
-    ...(full.length > 0
-      ? [message('Full core ports limit {limited} of samples.', { limited: limited.join(', ') })]
-      : []),
-    message('Purchase cost of these nodes: {costs}.', {
-      costs: each(({ costUsd, sampled: own }) => moneyText(costUsd, own.purchaseUsd)),
-    }),
-  ]
-}
-
 /** What changes the ranking, or that nothing among the conditions does. */
 export const changesOrNone = (ranking: Ranking, { changes }: Verdict): readonly Message[] =>
   changes.length > 0 ? changes : [isComplete(ranking) ? UNCHANGED : UNKNOWN]
@@ -348,37 +320,6 @@ const moreChanges = (count: number) =>
   )
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-
-function exceptionsOf(ranking: Ranking): readonly Message[] {
-  const { notRanked, merged, notes = [] } = ranking
-  return [
-    ...sameDesigns(ranking),
-    ...notes.map((note) => message('{note}', { note })),
-    ...notRanked.map(({ sentence }) => message('{reason}', { reason: sentence })),
-    ...merged.map(({ id, into }) =>
-      message('For these offers, the conditions “{one}” and “{other}” are the same.', {
-        one: conditions[id].short,
-        other: conditions[into].short,
-      }),
-    ),
-  ]
-}
-
-/** What of a scenario decides its throughput. */
-const designOf = ({ node, fabric, workload, budget, operation, prices }: Scenario): string =>
-  canonicalJson({ node, fabric, workload, budget, operation, prices })
-
-function sameDesigns({ offers }: Ranking): readonly Message[] {
-  const designs = offers.map(({ scenario }) => designOf(scenario))
-  return [...new Set(designs)]
-    .map((design) => offers.filter((_, place) => designs[place] === design))
-    .filter((group) => group.length > 1)
-    .map((group) =>
-      message('{names} are the same design and tie in every condition.', {
-        names: offerNames(group.map(({ at }) => at)),
-      }),
-    )
-}
 
 /** The finding of the matrix, as its title. */
 export function matrixTitle(ranking: Ranking): Message {

@@ -1,0 +1,68 @@
+/** What is said of the offers beside their rank: samples of nodes and cost, what is not ranked, and what is the same. */
+import { canonicalJson } from '../../document/scenario/hash'
+import type { Scenario } from '../../document/scenario/schema'
+import { letterOf } from '../../document/titles'
+import { message, type Message } from '../../tables/table'
+import { percentText } from '../shared/gain-words'
+import { conditions } from './conditions'
+import type { Ranking } from './ranking'
+import { moneyText, nodesText, offerNames } from './terms'
+
+/** Nodes and purchase of every offer with their intervals, and where the core shapes them. */
+export function sampledSentences({ offers, sampled = [] }: Ranking): readonly Message[] {
+  const known = offers.flatMap((offer, place) => {
+    const own = sampled[place]
+    return own ? [{ ...offer, sampled: own }] : []
+  })
+  if (known.length === 0) return []
+  type KnownOffer = (typeof known)[number]
+  const each = (text: (offer: KnownOffer) => string) =>
+    `Offer ${known.map((offer) => `${letterOf(offer.at)} ${text(offer)}`).join(', ')}`
+  const full = known.filter(({ sampled: { fillsCore } }) => fillsCore > 0)
+  const limited = full.map(
+    ({ at, sampled: own }) => `${letterOf(at)} in ${percentText(own.fillsCore)}`,
+  )
+  return [
+    message('Nodes (90\u202f% interval): {nodes}.', {
+      nodes: each(({ nodes, sampled: own }) => nodesText(nodes, own.nodes)),
+    }),
+    ...(full.length > 0
+      ? [message('Full core ports limit {limited} of samples.', { limited: limited.join(', ') })]
+      : []),
+    message('Purchase cost of these nodes: {costs}.', {
+      costs: each(({ costUsd, sampled: own }) => moneyText(costUsd, own.purchaseUsd)),
+    }),
+  ]
+}
+
+/** Offers and conditions that are no rank of their own, and why. */
+export function exceptionsOf(ranking: Ranking): readonly Message[] {
+  const { notRanked, merged, notes = [] } = ranking
+  return [
+    ...sameDesigns(ranking),
+    ...notes.map((note) => message('{note}', { note })),
+    ...notRanked.map(({ sentence }) => message('{reason}', { reason: sentence })),
+    ...merged.map(({ id, into }) =>
+      message('For these offers, the conditions “{one}” and “{other}” are the same.', {
+        one: conditions[id].short,
+        other: conditions[into].short,
+      }),
+    ),
+  ]
+}
+
+/** What of a scenario decides its throughput. */
+const designOf = ({ node, fabric, workload, budget, operation, prices }: Scenario): string =>
+  canonicalJson({ node, fabric, workload, budget, operation, prices })
+
+function sameDesigns({ offers }: Ranking): readonly Message[] {
+  const designs = offers.map(({ scenario }) => designOf(scenario))
+  return [...new Set(designs)]
+    .map((design) => offers.filter((_, place) => designs[place] === design))
+    .filter((group) => group.length > 1)
+    .map((group) =>
+      message('{names} are the same design and tie in every condition.', {
+        names: offerNames(group.map(({ at }) => at)),
+      }),
+    )
+}
