@@ -150,7 +150,9 @@ const NOTE =
 function deliveredSection({ scenarios }: Answer, own: Requested, words: string): Section {
   const rows = scenarios.flatMap(rowsOf(own.at))
   const titled = rows.find(({ at }) => at === own.at) ?? rows[0]
-  const slots = scenarios.filter(({ at }) => rows.some((row) => row.at === at))
+  // Before the first row is there, all are awaited.
+  const slots =
+    rows.length === 0 ? scenarios : scenarios.filter(({ at }) => rows.some((row) => row.at === at))
   const isWhole = (slot: Requested['asBuilt'] | Requested['built']) =>
     slot?.state !== 'refused' || slot.value === undefined ? slot : undefined
   const freshness = freshnessOf(
