@@ -1,8 +1,8 @@
 /**
  * Values as MessagePack, as the native model reads and writes them.
  *
- * `@msgpack/msgpack`, by the makers of the format: ISC, no code of others, 40 kB in the command line alone, a release
- * every few months. `msgpackr` is faster, which no sweep would notice, and brings an add-on in C++.
+ * `@msgpack/msgpack`, by the makers of the format: ISC, no code of others, in the command line alone. `msgpackr` is
+ * faster, which no sweep would notice, and brings an add-on in C++.
  */
 import { Decoder, Encoder } from '@msgpack/msgpack'
 
