@@ -105,9 +105,10 @@ export function tieSentence({ offers, tieBreak }: Ranking): Message | undefined 
   const gain = (share: number) => [Math.abs(share), percentText(Math.abs(share))] as const
   const at = (value: number) => `${inputText(value, unit)}${unitWords(unit)}`
   return message(
-    '“{input}”. At {low}, {below} has {belowGain} more throughput than {other}; at {high}, {above} has {aboveGain} more.',
+    '“{input}”, now {value}. At {low}, {below} has {belowGain} more throughput than {other}; at {high}, {above} has {aboveGain} more.',
     {
       input: input.label,
+      value: [input.value, at(input.value)],
       low: [input.low, at(input.low)],
       high: [input.high, at(input.high)],
       below: atLow > 0 ? names.first : names.next,

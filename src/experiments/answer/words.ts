@@ -304,7 +304,7 @@ export const changesOrNone = (ranking: Ranking, { changes }: Verdict): readonly 
 
 const UNCHANGED = message('No other condition changes the ranking.')
 const CHANGES = message('What would change it:')
-const DECIDES = message('What would break the tie:')
+const DECIDES = message('What affects the tie most:')
 const UNKNOWN = message('Not every condition has been computed yet.')
 const NOT_YET = message('not known yet.')
 const BEYOND = message(

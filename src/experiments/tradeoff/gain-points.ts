@@ -107,7 +107,7 @@ export function gainTitle(
     const each = offered
       .filter(({ gain }) => Math.abs(gain) >= UNSAID)
       .map(({ name, gain }) => `${name} ${gainText(gain)}`)
-    return `${place}: ${each.join(', ')} over ${against}. No offer has the best taper, ${formatTaper(taper)}: ${gainText(best.gain)}${sampled}`
+    return `${place}: ${each.join(', ')} over ${against}. Highest, but not offered: ${formatTaper(taper)} with ${gainText(best.gain)}${sampled}`
   }
   const most = `${place}, ${mostWords(best, points)}`
   return best === reference

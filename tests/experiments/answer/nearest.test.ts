@@ -37,7 +37,7 @@ describe('the sentence on a tie', () => {
   it('says which end of the input puts which offer ahead', () => {
     const moved = { ...price, ...range, atLow: -0.02, atHigh: 0.013 }
     expect(tied(moved)).toBe(
-      '“Edge switch”. At $9,000, Offer A has 2.0\u202f% more throughput than B; at $15,000, B has 1.3\u202f% more.',
+      '“Edge switch”, now $12,000. At $9,000, Offer A has 2.0\u202f% more throughput than B; at $15,000, B has 1.3\u202f% more.',
     )
     expect(tied({ ...moved, atLow: 0.02, atHigh: -0.013 })).toContain('At $9,000, Offer B has')
   })
