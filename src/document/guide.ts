@@ -34,7 +34,7 @@ export const starts: readonly Start[] = firstOfEach(
 
 const gpusOf = ({ preset }: Start) => preset.scenario.node.gpu.count
 
-/** How many GPUs a node can have, the fewest first. */
+/** GPU counts per node, the fewest first. */
 export const gpuCounts: readonly number[] = [...new Set(starts.map(gpusOf))].toSorted(
   (a, b) => a - b,
 )

@@ -19,7 +19,7 @@ import { NodePrice } from './NodePrice'
 import { PriceBook } from './PriceBook'
 import { Spent } from './Spent'
 import { isFatTree } from '../../document/scenario/topology'
-import { isInQuote, isNodeQuoted } from '../../document/prices/quotes'
+import { nodePartPrices, isInQuote, isNodeQuoted } from '../../document/prices/quotes'
 
 const OperationFields = lazy(async () => ({
   default: (await import('./OperationFields')).OperationFields,
@@ -156,12 +156,7 @@ const Price = memo(function PriceView({ price }: { readonly price: PriceKey }) {
 /** In the order of the bill of materials. */
 const allPrices: readonly PriceKey[] = [
   'nodeUsd',
-  'volumeFactor',
-  'cpuSocketUsd',
-  'gpuUsd',
-  'ddrUsdPerGB',
-  'nvmeUsdPerTB',
-  'boardUsd',
+  ...nodePartPrices,
   'hcaUsd',
   'copperCableUsd',
   'edgeSwitchUsd',
