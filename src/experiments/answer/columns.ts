@@ -272,7 +272,7 @@ function channelsOf(
     words: ({ result, note }) => {
       if (!result) return [note]
       if (result.takesFirst) return [`1st, changed${soFar}`, '1st, changed']
-      const words = rankText(result.standing)
+      const words = standingText(ranking, result)
       // "tie 1st" where six conditions leave no room.
       return [`${words}${soFar}`, words, words.replace(' for ', ' ')]
     },
@@ -280,6 +280,12 @@ function channelsOf(
     tip: (row) => tipOf(ranking, row),
   }
 }
+
+const standingText = ({ offers }: Ranking, { standing }: MatrixResult): string =>
+  rankText(
+    standing,
+    standing.onlyBehind.flatMap((place) => offers[place]?.at ?? []),
+  )
 
 const head = (at: number, label: string, scenario: Scenario | undefined): RankingRow => ({
   id: label,
@@ -308,7 +314,7 @@ function tipOf(ranking: Ranking, row: MatrixRow): Tip {
               value: `${gainText(result.gain.value)} (${rangeText(result.gain)})`,
             },
           ]),
-      { label: 'Rank', value: rankText(result.standing) },
+      { label: 'Rank', value: standingText(ranking, result) },
       ...(known ? [{ label: 'First', value: firstText(ranking, known) }] : []),
       ...sampledFacts(row),
       ...limitsOf(ranking, at).map((sentence) => ({ label: 'Limit', value: sentence })),

@@ -3,7 +3,7 @@ import { directionOf } from '../../document/chance-words'
 import type { ConditionResult, Ranking } from './ranking'
 
 /** Offers that tie; their places in the ranking's list. */
-interface RankGroup {
+export interface RankGroup {
   /** Counts offers: 1, 1, 3. */
   readonly rank: number
   readonly offers: readonly number[]
@@ -41,11 +41,22 @@ export const firstIn = (condition: ConditionResult): readonly number[] =>
 export interface OfferRank {
   readonly rank: number
   readonly isTied: boolean
+  /** The offers with significantly more throughput, where some that rank higher have not; otherwise empty. */
+  readonly onlyBehind: readonly number[]
 }
 
 export function rankIn(condition: ConditionResult, offer: number): OfferRank | undefined {
-  const group = rankGroups(condition).find(({ offers }) => offers.includes(offer))
-  return group && { rank: group.rank, isTied: group.offers.length > 1 }
+  const groups = rankGroups(condition)
+  const own = groups.findIndex(({ offers }) => offers.includes(offer))
+  const group = groups[own]
+  if (!group) return undefined
+  const higher = groups.slice(0, own).flatMap(({ offers }) => offers)
+  const above = higher.filter((one) => isAbove(condition, one, offer))
+  return {
+    rank: group.rank,
+    isTied: group.offers.length > 1,
+    onlyBehind: above.length < higher.length ? above : [],
+  }
 }
 
 /** Whether an offer alone is first here and not among the first in the condition of the page. */

@@ -18,8 +18,15 @@ export const numberWord = (count: number) => NUMBERS[count] ?? String(count)
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 export const ordinal = (rank: number) => ORDINALS[rank] ?? `${rank}th`
 
-/** Rank as a cell has it: "tie for 2nd". */
-export function rankText({ rank, isTied }: { readonly rank: number; readonly isTied: boolean }) {
+/**
+ * Rank as a cell has it: "tie for 2nd"; "behind B" where only those have significantly more.
+ * @param behind of those, their places in the workbook
+ */
+export function rankText(
+  { rank, isTied }: { readonly rank: number; readonly isTied: boolean },
+  behind: readonly number[],
+) {
+  if (behind.length > 0) return `behind ${behind.map(letterOf).join(', ')}`
   const short = `${rank}${['', 'st', 'nd', 'rd'][rank] ?? 'th'}`
   return isTied ? `tie for ${short}` : short
 }

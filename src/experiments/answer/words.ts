@@ -15,6 +15,8 @@ import {
   isAbove,
   isSignificant,
   rankGroups,
+  rankIn,
+  type RankGroup,
 } from './ranks'
 import { exceptionsOf, sampledSentences } from './remarks'
 import { numberWord, offerName, offerNames, ordinal } from './terms'
@@ -111,14 +113,52 @@ function rankSentences(ranking: Ranking, page: ConditionResult): readonly Messag
         : '{condition}, {names} tie for the highest throughput{soFar}.',
       { condition, names, soFar },
     ),
-    ...others.map(({ rank, offers }) =>
-      message(offers.length === 1 ? '{names} is {rank}.' : '{names} tie for {rank}.', {
-        names: offerNames(lettersAt(ranking, offers)),
-        rank: [rank, ordinal(rank)],
-      }),
-    ),
+    ...others.map((group) => lowerRank(ranking, statedConditions(ranking), group)),
   ]
 }
+
+/** Those that the ranking is stated for: all where it is the same in all, otherwise that of the page. */
+const statedConditions = (ranking: Ranking) =>
+  ranking.conditions.slice(0, holdsInAll(ranking) === 'ranking' ? undefined : 1)
+
+/**
+ * A rank is said where every offer that ranks higher has significantly more throughput, and in how many conditions that
+ * is so; where it is so in none, those that have.
+ */
+function lowerRank(
+  ranking: Ranking,
+  stated: readonly ConditionResult[],
+  { rank, offers }: RankGroup,
+): Message {
+  const values = {
+    names: offerNames(lettersAt(ranking, offers)),
+    rank: [rank, ordinal(rank)],
+  } as const
+  const [only] = offers
+  if (offers.length > 1 || only === undefined) return message('{names} tie for {rank}.', values)
+  const unsure = stated.filter((condition) => isUnsure(condition, only))
+  if (unsure.length === 0) return message('{names} is {rank}.', values)
+  const sure = stated.length - unsure.length
+  if (sure > 0)
+    return message('{names} is {rank} in {count} of them.', {
+      ...values,
+      count: [sure, numberWord(sure)],
+    })
+  const above = lettersAt(ranking, aboveInAll(unsure, only))
+  return above.length > 0
+    ? message('{names} is behind {above}.', { ...values, above: offerNames(above) })
+    : message('{names} is behind another offer in each.', values)
+}
+
+/** Whether an offer that ranks higher has not significantly more throughput. */
+const isUnsure = (condition: ConditionResult, offer: number): boolean =>
+  (rankIn(condition, offer)?.onlyBehind.length ?? 0) > 0
+
+/** The offers that have significantly more throughput in each of these conditions. */
+const aboveInAll = (among: readonly ConditionResult[], offer: number): readonly number[] =>
+  (among[0]?.gains ?? []).flatMap((_, place) =>
+    among.every((condition) => isAbove(condition, place, offer)) ? [place] : [],
+  )
 
 /**
  * The two highest offers against the baseline, then the highest against the second where neither is the baseline.
@@ -140,46 +180,24 @@ function differenceSentences(ranking: Ranking, page: ConditionResult): readonly 
     : [...overBaseline, betweenTwo(ranking, page, best, second)]
 }
 
-/**
- * Where an offer is among the first though it is not significantly above one of the others: that one is below another
- * of the first, which is said, so that the rank is understood.
- */
+/** Which of the offers that rank higher have significantly more throughput, where not all have. */
 function unsureLeads(ranking: Ranking): readonly Message[] {
-  const [page] = ranking.conditions
-  // Those that the ranking is stated for; of that of the page what is not said with the differences from the baseline.
-  const stated = ranking.conditions.slice(0, holdsInAll(ranking) === 'ranking' ? undefined : 1)
-  const places = [...ranking.offers.keys()]
-  return places.flatMap((one) =>
-    places.flatMap((other) => {
-      const [name, below] = lettersAt(ranking, [one, other])
-      const unsure = stated.filter(
-        (condition) =>
-          firstIn(condition).includes(one) &&
-          !firstIn(condition).includes(other) &&
-          (condition !== page || (one > 0 && other > 0)) &&
-          (condition.differences[one]?.[other]?.value ?? 0) > 0 &&
-          !isSignificant(condition, one, other),
-      )
-      if (unsure.length === 0 || name === undefined || below === undefined) return []
-      const [above] = lettersAt(
-        ranking,
-        places.filter((each) => unsure.every((condition) => isAbove(condition, each, other))),
-      )
-      return [
-        message(
-          above === undefined
-            ? 'Under {conditions}, the lead of {name} over {below} is not significant.'
-            : 'Under {conditions}, {name} does not lead {below} significantly, but {above} does.',
-          {
-            conditions: listed(unsure.map(({ id }) => `“${conditions[id].short}”`)),
-            name: offerName(name),
-            below: letterOf(below),
-            ...(above !== undefined && { above: offerName(above) }),
-          },
-        ),
-      ]
-    }),
-  )
+  const stated = statedConditions(ranking)
+  return [...ranking.offers.keys()].flatMap((offer) => {
+    const unsure = stated.filter((condition) => isUnsure(condition, offer))
+    const above = lettersAt(ranking, aboveInAll(unsure, offer))
+    const [below] = lettersAt(ranking, [offer])
+    // Of one condition alone the rank has said it.
+    if (below === undefined || above.length === 0 || stated.length === 1) return []
+    return [
+      message('Under {conditions}, only {above} {lead} {below} significantly.', {
+        conditions: listed(unsure.map(({ id }) => `“${conditions[id].short}”`)),
+        above: offerNames(above),
+        lead: above.length === 1 ? 'leads' : 'lead',
+        below: letterOf(below),
+      }),
+    ]
+  })
 }
 
 /** Whether two offers have the same throughput in every sample. */
@@ -209,7 +227,15 @@ function tieReason(condition: ConditionResult, one: number, other: number): stri
     : ', not significant'
 }
 
-/** @param isFull whether throughput, baseline and interval are named; a second sentence repeats none of them */
+/** What explains most of a difference in throughput for the same money; nothing where both have as many. */
+function moreNodes({ offers }: Ranking, place: number): string {
+  const [own, baseline] = [offers[place]?.nodes ?? 0, offers[0]?.nodes ?? 0]
+  if (baseline === 0 || own === baseline) return ''
+  const share = own / baseline - 1
+  return `${percentText(Math.abs(share))} ${share < 0 ? 'fewer' : 'more'} nodes and `
+}
+
+/** @param isFull whether baseline and interval are named; a second sentence repeats neither */
 function overFirst(
   ranking: Ranking,
   page: ConditionResult,
@@ -222,11 +248,12 @@ function overFirst(
   const [name, other] = lettersAt(ranking, [place, 0])
   return message(
     isFull
-      ? '{start}{name} has {gain} {direction} throughput than {other} (90\u202f% interval {low} to {high}){significance}.'
-      : '{start}{name} has {gain} {direction} ({low} to {high}){significance}.',
+      ? '{start}{name} has {nodes}{gain} {direction} throughput than {other} (90\u202f% interval {low} to {high}){significance}.'
+      : '{start}{name} has {nodes}{gain} {direction} throughput ({low} to {high}){significance}.',
     {
       start,
       name: offerName(name ?? 0),
+      nodes: moreNodes(ranking, place),
       other: letterOf(other ?? 0),
       gain: [shown.value, percentText(shown.value)],
       direction: gain && isLess(gain) ? 'less' : 'more',

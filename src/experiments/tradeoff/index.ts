@@ -92,8 +92,8 @@ function gainsSection({ counted, splits, sampled, others }: Answer, own: Built):
       ),
     }),
     subtitle: [
-      `${letter}’s fabric at every taper, same money`,
-      ...(isQuiet(scenario.workload) ? ['each job alone, without the neighbours of “Shared”'] : []),
+      `${letter}’s fabric at every taper (node ports per uplink), same money`,
+      ...(isQuiet(scenario.workload) ? ['each job alone, as in “Quiet”'] : []),
       ...leftOutWords(own),
     ]
       .join('; ')

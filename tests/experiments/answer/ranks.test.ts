@@ -73,8 +73,8 @@ describe('rank groups', () => {
       [5, 3],
       [6, 5],
     ])
-    expect(rankIn(six, 4)).toEqual({ rank: 3, isTied: true })
-    expect(rankIn(six, 5)).toEqual({ rank: 6, isTied: false })
+    expect(rankIn(six, 4)).toEqual({ rank: 3, isTied: true, onlyBehind: [] })
+    expect(rankIn(six, 5)).toEqual({ rank: 6, isTied: false, onlyBehind: [] })
     expect(rankIn(six, 6)).toBeUndefined()
   })
 

@@ -38,8 +38,8 @@ describe('the verdict', () => {
   it('names conditions, gains and the tie of the opening page', () => {
     expect(verdict(headline)).toEqual([
       'In all four conditions, Offers B and C tie for the highest throughput. Offer A is third.',
-      'On a shared machine, Offer B has 6.5 % more throughput than A (90 % interval 2.4 to 8.3 %). ' +
-        'Offer C has 7.5 % more (1.3 to 9.9 %). ' +
+      'On a shared machine, Offer B has 6.6 % more nodes and 6.5 % more throughput than A (90 % interval 2.4 to 8.3 %). ' +
+        'Offer C has 9.1 % more nodes and 7.5 % more throughput (1.3 to 9.9 %). ' +
         'Offer C gains 0.9 percentage points more than B (−1.3 to 2.0), not significant.',
       '',
       '',
@@ -69,8 +69,26 @@ describe('the verdict', () => {
     const [rank, differences] = verdict(
       rankingOf([alone3, unsure], { compared: ['shared', 'static'] }),
     )
-    expect(rank).toMatch(/both .*B and C tie.*\. .*A is third/)
-    expect(differences).toMatch(/“Static”, Offer C .*not lead A .*Offer B/)
+    expect(rank).toMatch(/both .*B and C tie.*\. .*A is third in one of them\.$/)
+    expect(differences).toMatch(/“Static”, only Offer B leads A /)
+  })
+
+  it('gives no rank to an offer that one of the first does not lead significantly', () => {
+    const unsure = condition('static', [
+      [4.8, 1, 6.7],
+      [5.4, -0.7, 8.1],
+    ])
+    expect(verdict(rankingOf([unsure]))[0]).toMatch(/B and C tie.*\. Offer A is behind Offer B\.$/)
+  })
+
+  it('gives nodes only where they differ', () => {
+    const ranking = rankingOf([alone])
+    const [a, b] = ranking.offers
+    if (!a || !b) throw new Error('no offers')
+    const fewer = { ...ranking, offers: [a, { ...b, nodes: 4138 }] }
+    expect(verdict(fewer)[1]).toMatch(/B has 5\.0 % fewer nodes and 5\.3 % more throughput/)
+    const same = { ...ranking, offers: [a, { ...b, nodes: a.nodes }] }
+    expect(verdict(same)[1]).not.toMatch(/nodes/)
   })
 
   it('ranks two offers', () => {
@@ -241,9 +259,10 @@ describe('numbers', () => {
   })
 
   it('name ranks', () => {
-    const ranks = [1, 2, 3, 4].map((rank) => rankText({ rank, isTied: false }))
+    const ranks = [1, 2, 3, 4].map((rank) => rankText({ rank, isTied: false }, []))
     expect(ranks).toEqual(['1st', '2nd', '3rd', '4th'])
-    expect(rankText({ rank: 2, isTied: true })).toBe('tie for 2nd')
+    expect(rankText({ rank: 2, isTied: true }, [])).toBe('tie for 2nd')
+    expect(rankText({ rank: 4, isTied: false }, [1, 2])).toBe('behind B, C')
   })
 
   it('name who is first', () => {
