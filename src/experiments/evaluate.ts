@@ -4,6 +4,7 @@
  */
 import { CANCELLED } from '../document/cancelled-words'
 import { cannotBeBuilt } from '../document/refusals'
+import { canonicalJson } from '../document/scenario/hash'
 import type { Scenario, Workbook } from '../document/scenario/schema'
 import { titleOf } from '../document/titles'
 import type {
@@ -167,6 +168,37 @@ export function rereader<Parameters extends object, Answer>(
     },
   }
 }
+
+export interface WholeEvaluation<Answer> extends Evaluation<Answer> {
+  /** Nothing that was read is still to come. */
+  readonly isComplete: boolean
+}
+
+/** An evaluation made again when all that the last one has read is answered: for what shows nothing that is not whole. */
+export function wholeReader<Parameters extends object, Answer>(
+  experiment: Pick<Experiment<Parameters, Answer>, 'answer' | 'sections'>,
+) {
+  const { evaluate, hasNews } = rereader(experiment)
+  let last: { readonly of: Input<Parameters>; readonly found: Evaluation<Answer> } | undefined
+  return (input: Input<Parameters>, peek: Peek): WholeEvaluation<Answer> => {
+    const isOld =
+      last?.of.workbook !== input.workbook ||
+      last.of.card !== input.card ||
+      canonicalJson(last.of.parameters) !== canonicalJson(input.parameters)
+    if (!last || isOld || (!isAwaited(last.found, peek) && hasNews(peek))) {
+      last = { of: input, found: evaluate(input, peek) }
+    }
+    return { ...last.found, isComplete: !isAwaited(last.found, peek) }
+  }
+}
+
+/** Whether something that was read is still to come. */
+const isAwaited = ({ reads, files }: Evaluation<unknown>, peek: Peek): boolean =>
+  files.some((file) => peekFile(file).state === 'pending') ||
+  reads.some(({ request }) => {
+    const entry = peek(request)
+    return !entry || (entry.state !== 'current' && !entry.error)
+  })
 
 /** Start and name of every scenario, and how many alike stand before it. */
 const subjectsOf = ({ scenarios }: Workbook): readonly string[] =>

@@ -1,6 +1,5 @@
 /** Everything that a report shows: the workbook, and every experiment that the report has, requested together. */
 import { DEFAULT_REPLICATES } from '../document/draws'
-import { canonicalJson } from '../document/scenario/hash'
 import type { Workbook } from '../document/scenario/schema'
 import type { Ask } from '../model/ask'
 import type { ModelCard } from '../model/engine'
@@ -8,9 +7,8 @@ import type { ComparedConditions } from './answer/conditions'
 import { bidForm, type Offered } from './bid-form'
 import { comparison } from './comparison'
 import type { Known } from './comparison/known'
-import { peekFile } from './data-files'
-import { rereader, type Evaluation, type Peek } from './evaluate'
-import { standardsOf, type DataFile, type Experiment, type Input, type Slot } from './experiment'
+import { wholeReader, type Evaluation, type Peek } from './evaluate'
+import { standardsOf, type Experiment, type Slot } from './experiment'
 import { EXPERIMENT_IDS, experiments, type ExperimentId } from './registry'
 import { resolveBy, type Resolution } from './resolve'
 import type { Throughputs } from './shared/throughput'
@@ -45,10 +43,10 @@ type ReadReport = (of: ReportSubject, peek: Peek) => ReportReading
 
 /** Reads the report time and again, as answers come; it remembers what it has read. */
 export function reportReader(): ReadReport {
-  const compared = part(comparison)
-  const form = part(bidForm)
+  const compared = wholeReader(comparison)
+  const form = wholeReader(bidForm)
   const ids = EXPERIMENT_IDS.filter((id) => id !== comparison.id && experiments[id].report)
-  const others = ids.map((id) => ({ id, read: part(experiments[id]) }))
+  const others = ids.map((id) => ({ id, read: wholeReader(experiments[id]) }))
   return ({ workbook, card, conditions }, peek) => {
     const how = { workbook, card, ...ON_PAPER, focus: workbook.baseline }
     const first = compared({ ...how, parameters: standardsOf(comparison) }, peek)
@@ -96,35 +94,3 @@ export async function askReport(ask: Ask, of: ReportSubject): Promise<ReportAnsw
 
 /** On paper every other parameter is at its standard, and the baseline is requested. */
 const ON_PAPER = { replicates: DEFAULT_REPLICATES, isPaper: true } as const
-
-interface PartEvaluation<Answer> extends Evaluation<Answer> {
-  readonly isComplete: boolean
-}
-
-/** One experiment, evaluated again when all that it has read is answered: paper shows nothing that is not whole. */
-function part<Parameters extends object, Answer>(
-  experiment: Pick<Experiment<Parameters, Answer>, 'answer' | 'sections'>,
-) {
-  const { evaluate, hasNews } = rereader(experiment)
-  let last: { readonly of: Input<Parameters>; readonly found: Evaluation<Answer> } | undefined
-  return (input: Input<Parameters>, peek: Peek): PartEvaluation<Answer> => {
-    const isOld =
-      last?.of.workbook !== input.workbook ||
-      last.of.card !== input.card ||
-      canonicalJson(last.of.parameters) !== canonicalJson(input.parameters)
-    if (!last || isOld || (!isAwaited(last.found, peek) && hasNews(peek))) {
-      last = { of: input, found: evaluate(input, peek) }
-    }
-    return { ...last.found, isComplete: !isAwaited(last.found, peek) }
-  }
-}
-
-/** Whether something that was read is still to come. */
-const isAwaited = ({ reads, files }: Evaluation<unknown>, peek: Peek): boolean =>
-  files.some(isLoading) ||
-  reads.some(({ request }) => {
-    const entry = peek(request)
-    return !entry || (entry.state !== 'current' && !entry.error)
-  })
-
-const isLoading = (file: DataFile<unknown>) => peekFile(file).state === 'pending'

@@ -1,11 +1,14 @@
-/** Asks all that an experiment reads, wave after wave, until nothing is missing: for report, command line and tests. */
+/**
+ * Asks all that an experiment reads until nothing is missing: for report, command line and tests. What follows from an
+ * answer is asked for as soon as it is there, while others are still computed.
+ */
 import type { Ask } from '../model/ask'
 import { EngineError } from '../model/engine'
 import type { AnswerTo, EngineAnswer, EngineRequest } from '../model/engine'
 import { requestKey } from '../model/request-hash'
 import { asEngineError, cancelled, isPassing, type Entry } from '../model/work'
 import { loadFile, peekFile } from './data-files'
-import { evaluator, type Evaluation, type Peek } from './evaluate'
+import { wholeReader, type Evaluation, type Peek } from './evaluate'
 import type { Experiment, Input } from './experiment'
 
 interface ResolveOptions {
@@ -17,8 +20,8 @@ interface ResolveOptions {
 /** An experiment with nothing missing: every slot is current or refused. */
 export type Resolution<Answer = unknown> = Evaluation<Answer>
 
-/** More waves than any chain of questions has. */
-const MOST_WAVES = 100
+/** More requests than any document needs. */
+const MOST_REQUESTS = 10_000
 
 /**
  * @returns its answer, in which what the model refuses is a refusal
@@ -30,8 +33,8 @@ export async function resolve<Parameters extends object, Answer>(
   ask: Ask,
   options: ResolveOptions = {},
 ): Promise<Resolution<Answer>> {
-  const evaluate = evaluator(experiment)
-  return resolveBy(experiment.title, (peek) => evaluate(input, peek), ask, options)
+  const read = wholeReader(experiment)
+  return resolveBy(experiment.title, (peek) => read(input, peek), ask, options)
 }
 
 /**
@@ -52,8 +55,7 @@ export async function resolveBy<Found extends Pick<Evaluation<unknown>, 'reads' 
     reported = Math.max(reported, shares.size === 0 ? 0 : sum / shares.size)
     onProgress?.(reported)
   }
-  const askOne = async (request: EngineRequest) => {
-    const key = requestKey(request)
+  const askOne = async (key: string, request: EngineRequest) => {
     const options = {
       ...(signal && { signal }),
       onProgress: (share: number) => {
@@ -65,19 +67,28 @@ export async function resolveBy<Found extends Pick<Evaluation<unknown>, 'reads' 
     shares.set(key, 1)
     tell()
   }
-  for (let wave = 0; wave < MOST_WAVES; wave += 1) {
+  const underWay = new Map<object | string, Promise<void>>()
+  /** What is under way already is not begun again. */
+  const begin = (what: object | string, run: () => Promise<void>) => {
+    if (underWay.has(what)) return
+    underWay.set(
+      what,
+      run().finally(() => underWay.delete(what)),
+    )
+  }
+  for (let asked = 0; asked < MOST_REQUESTS;) {
     if (signal?.aborted) throw cancelled()
     const found = evaluate(peekIn(known))
-    const missing = new Map(
-      found.reads.flatMap(({ request }) => {
-        const key = requestKey(request)
-        return known.has(key) ? [] : [[key, request] as const]
-      }),
-    )
+    const missing = found.reads.flatMap(({ request }) => {
+      const key = requestKey(request)
+      return known.has(key) ? [] : [{ key, request }]
+    })
     const unloaded = found.files.filter((file) => peekFile(file).state === 'pending')
-    if (missing.size === 0 && unloaded.length === 0) return found
-    for (const key of missing.keys()) shares.set(key, 0)
-    await Promise.all([...[...missing.values()].map(askOne), ...unloaded.map(loadFile)])
+    if (missing.length + unloaded.length === 0) return found
+    for (const { key } of missing) if (!shares.has(key)) shares.set(key, 0)
+    for (const { key, request } of missing) begin(key, () => askOne(key, request))
+    for (const file of unloaded) begin(file, () => loadFile(file))
+    await Promise.race(underWay.values())
   }
   throw new EngineError('model-fault', `${title} never finishes its requests.`)
 }
