@@ -140,7 +140,7 @@ function lowerRank(
   if (unsure.length === 0) return message('{names} is {rank}.', values)
   const sure = stated.length - unsure.length
   if (sure > 0)
-    return message('{names} is {rank} in {count} of them.', {
+    return message('{names} is {rank} in {count}.', {
       ...values,
       count: [sure, numberWord(sure)],
     })
