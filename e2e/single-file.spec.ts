@@ -1,9 +1,12 @@
 /** The page in one file (`npm run build -- --single-file`), opened from a disk: same figures, and all of its parts. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { SINGLE_FILE_FOLDER, SINGLE_FILE_NAME } from '../scripts/single-file.mjs'
 import { expect, test } from './support/journey'
 import { linkOf } from './support/link-of'
 import { smallMachines } from './support/small-machines'
+import { drop, kept, sweepFolder, sweepInto } from './support/sweep-files'
 import {
   allNumbers,
   enter,
@@ -48,6 +51,15 @@ test('one file from a disk shows the figures of the served page, with all of its
     await expect(save).toBeEnabled({ timeout: 45_000 })
     const [download] = await Promise.all([page.waitForEvent('download'), save.click()])
     expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+    // No address of this disk goes to a reader, and the code for the address of another Taper does.
+    const sheet = page.getByRole('main')
+    await expect(sheet).toContainText('append the fragment below to its address')
+    await expect(sheet).toContainText(/#s=/)
+    await expect(sheet).not.toContainText('file:')
+    await page.evaluate(() => globalThis.dispatchEvent(new Event('beforeprint')))
+    await expect(page.getByText(/; printed \d/)).toHaveCount(1)
+    await expect(page.getByText('open this comparison')).toHaveCount(0)
+    await page.evaluate(() => globalThis.dispatchEvent(new Event('afterprint')))
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Command' }).fill('licences')
     await page.keyboard.press('Enter')
@@ -83,4 +95,35 @@ test('one file from a disk keeps the work in this browser, and deletes it', asyn
   ])
   await finished(page)
   await expect(field(page, 'Edge uplinks')).toHaveValue(first)
+})
+
+test('one file from a disk opens a sweep, and a design of it as a scenario', async ({ page }) => {
+  const folder = sweepFolder()
+  try {
+    const shards = [1, 2].map((part) =>
+      sweepInto(join(folder, `${part}.parquet`), ['--parquet', '--shard', `${part}/2`]),
+    )
+    await openWorkbench(page, fromDisk + linkOf(smallMachines()))
+    await drop(page, shards)
+    const dialog = page.getByRole('dialog', { name: 'Sweep: 1.parquet and 1 more' })
+    await expect(dialog).toBeVisible()
+    expect(await kept(page)).toEqual([100, 120])
+    await dialog.getByRole('slider', { name: /Uplinks.*, from, slider/i }).press('End')
+    await expect.poll(async () => (await kept(page))[0]).toBe(10)
+    const designs = dialog.getByRole('button', { name: /^Add design/ })
+    await expect(designs).toHaveCount(10)
+    const add = designs.first()
+    const name = (await add.getAttribute('aria-label'))?.replace('Add ', '') ?? 'none'
+    await add.click()
+    await expect(dialog.getByRole('status')).toHaveText(new RegExp(`${name} was added`))
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(page.locator('[data-tab]').last()).toContainText(name)
+
+    const whole = sweepInto(join(folder, 'whole.csv'), ['--csv'])
+    await drop(page, [whole])
+    await expect(page.getByRole('dialog', { name: 'Sweep: whole.csv' })).toBeVisible()
+    expect(await kept(page)).toEqual([100, 120])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })

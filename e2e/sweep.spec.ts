@@ -1,58 +1,21 @@
 /** Result files of `taper sweep` are opened on the page, narrowed, and a design of them becomes a scenario. */
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { faults } from './support/faults'
 import { expect, test } from './support/journey'
+import { drop, kept, sweepFolder, sweepInto } from './support/sweep-files'
 import { CALM, openAt } from './workbench'
 
-const taper = fileURLToPath(new URL('../dist-cli/taper.mjs', import.meta.url))
 /** Of the tests that one worker runs together. */
 let folder = ''
 const at = (name: string) => join(folder, name)
-
-/** Six budgets of which the least buys no rack, ten splits and two numbers of GPUs. */
-const axes = [
-  { path: 'budget.usd', values: [1000, 100e6, 110e6, 120e6, 130e6, 140e6] },
-  { path: 'fabric.edge.uplinks', from: 9, to: 18, step: 1 },
-  { path: 'node.gpu.count', values: [2, 4] },
-]
-
-function sweep(name: string, options: readonly string[], change = {}): string {
-  const spec = { kind: 'taper.sweep', version: 1, scenario: 'preset:sierra', axes, ...change }
-  execFileSync(process.execPath, [taper, 'sweep', '-', '--into', at(name), ...options], {
-    input: JSON.stringify(spec),
-  })
-  return at(name)
-}
+const sweep = (name: string, options: readonly string[], change = {}) =>
+  sweepInto(at(name), options, change)
 
 test.beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'taper-sweep-'))
+  folder = sweepFolder()
 })
 test.afterAll(() => rmSync(folder, { recursive: true }))
-
-async function drop(page: Page, files: readonly string[]): Promise<void> {
-  const given = files.map((file) => [basename(file), readFileSync(file).toString('base64')])
-  const dataTransfer = await page.evaluateHandle((each) => {
-    const data = new DataTransfer()
-    for (const [name = '', base64 = ''] of each) {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-      data.items.add(new File([bytes], name))
-    }
-    return data
-  }, given)
-  await page.dispatchEvent('body', 'drop', { dataTransfer })
-}
-
-/** The numbers of "80 of 120 designs are within the ranges." */
-async function kept(page: Page): Promise<readonly [kept: number, all: number]> {
-  const text = (await page.getByTestId('kept').textContent()) ?? ''
-  const [first = Number.NaN, second = Number.NaN] = (text.match(/\d+/g) ?? []).map(Number)
-  return [first, second]
-}
 
 test('shards of Parquet are one sweep: ranges keep designs, and one of the front becomes a scenario', async ({
   page,

@@ -1,28 +1,18 @@
 /** Designs that sweeps compute in a second of the processor, in WASM and natively. */
 import { call } from './bench-cli.mjs'
 import { NotMeasured } from './bench-summary.mjs'
+import { budgets, rowsIn, sierraSweep, uplinks } from './sweep-spec.mjs'
 
-const arithmetic = {
-  kind: 'taper.sweep',
-  version: 1,
-  scenario: 'preset:sierra',
-  axes: [
-    { path: 'budget.usd', from: 100e6, to: 199e6, step: 1e6 },
-    { path: 'node.gpu.count', values: [2, 4] },
-    { path: 'node.ddr.capacityGB', values: [64, 128, 256, 512, 1024] },
-    { path: 'fabric.edge.uplinks', from: 9, to: 18, step: 1 },
-  ],
-}
+const arithmetic = sierraSweep([
+  budgets(100),
+  { path: 'node.gpu.count', values: [2, 4] },
+  { path: 'node.ddr.capacityGB', values: [64, 128, 256, 512, 1024] },
+  uplinks(9, 18),
+])
 
-/** @param {string} output @param {number} budgets */
-const simulated = (output, budgets) => ({
-  ...arithmetic,
-  outputs: ['machine', output],
-  axes: [
-    { path: 'budget.usd', from: 100e6, to: 99e6 + budgets * 1e6, step: 1e6 },
-    { path: 'fabric.edge.uplinks', from: 9, to: 18, step: 1 },
-  ],
-})
+/** @param {string} output @param {number} count of budgets */
+const simulated = (output, count) =>
+  sierraSweep([budgets(count), uplinks(9, 18)], ['machine', output])
 
 /** @param {object} spec */
 const measured = (spec) => ({
@@ -39,7 +29,7 @@ const measured = (spec) => ({
         JSON.stringify(spec),
       )
       outputs.push(output)
-      perSecond.push((output.split('\n').length - 2) / processor)
+      perSecond.push(rowsIn(output).length / processor)
     }
     if (outputs[0] !== outputs[1]) throw new NotMeasured('natively the bytes differ')
     return { wasm: perSecond[0], native: perSecond[1] }

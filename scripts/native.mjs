@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { cliBundle, ensureCli, nativeModel } from './cli.mjs'
 import { setUp } from './setup.mjs'
 import { StepFailure, main, root, run, say, step } from './steps.mjs'
+import { sierraSweep } from './sweep-spec.mjs'
 import { ensureWasm } from './wasm.mjs'
 
 const PROFILE = 'native'
@@ -25,9 +26,6 @@ export async function ensureNative() {
   })
 }
 
-/** @param {object} parts */
-const spec = (parts) => JSON.stringify({ kind: 'taper.sweep', version: 1, ...parts })
-
 /** @type {readonly { args: string[], stdin?: string }[]} */
 const calls = [
   ...['sierra', 'summit', 'quartz-2to1'].map((id) => ({ args: ['run', `preset:${id}`] })),
@@ -37,11 +35,12 @@ const calls = [
   { args: ['run', 'preset:sierra', '--experiment', 'cost', '--set', 'fabric.edge.uplinks=19'] },
   {
     args: ['sweep', '-', '--csv'],
-    stdin: spec({
-      scenario: 'preset:sierra',
-      axes: [{ splits: 'every' }, { path: 'fabric.routing', values: ['static', 'adaptive'] }],
-      outputs: ['machine', 'cost', 'power', 'bisection', 'delivered', 'throughput'],
-    }),
+    stdin: JSON.stringify(
+      sierraSweep(
+        [{ splits: 'every' }, { path: 'fabric.routing', values: ['static', 'adaptive'] }],
+        ['machine', 'cost', 'power', 'bisection', 'delivered', 'throughput'],
+      ),
+    ),
   },
 ]
 

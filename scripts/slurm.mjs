@@ -1,6 +1,7 @@
 /**
- * Makes one sweep in every documented way and compares the bytes: `npm run slurm`. Under a Slurm of this machine
- * alone, tasks are killed and requeued and the node is drained in mid-run. It needs munge and slurm-wlm.
+ * Makes one sweep in every documented way and compares the content, of CSV byte by byte: `npm run slurm`. Under a Slurm
+ * of this machine alone, tasks are killed and requeued and the node is drained in mid-run, for CSV and for Parquet. It
+ * needs munge and slurm-wlm.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -8,10 +9,13 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { csvFormatRow } from 'd3-dsv'
+import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet'
 import { aptInstall } from './apt.mjs'
 import { cliBundle, ensureCli } from './cli.mjs'
 import { ensureParallel } from './parallel.mjs'
 import { StepFailure, ask, main, root, run, say, step } from './steps.mjs'
+import { budgets, rowsIn, sierraSweep, uplinks } from './sweep-spec.mjs'
 import { ensureWasm } from './wasm.mjs'
 
 const SHARDS = 100
@@ -20,17 +24,16 @@ const PATIENCE_MS = 900_000
 const IN_SLURM = '--in-slurm'
 const scripts = join(root, 'scripts/sweep')
 
+/** @typedef {'csv' | 'parquet'} Format */
+const FORMATS = /** @type {const} */ (['csv', 'parquet'])
+const CUTS = [1, 7, SHARDS]
+
 /** 12,000 designs. */
-const SPEC = {
-  kind: 'taper.sweep',
-  version: 1,
-  scenario: 'preset:sierra',
-  axes: [
-    { path: 'budget.usd', from: 1e8, to: 1.99e8, step: 1e6 },
-    { path: 'fabric.edge.uplinks', from: 6, to: 17, step: 1 },
-    { path: 'prices.opticalCableUsd', from: 300, to: 1200, step: 100 },
-  ],
-}
+const SPEC = sierraSweep([
+  budgets(100),
+  uplinks(6, 17),
+  { path: 'prices.opticalCableUsd', from: 300, to: 1200, step: 100 },
+])
 
 /** @param {string} program @param {string[]} args @param {string} [cwd] */
 const call = (program, args, cwd) => {
@@ -53,11 +56,11 @@ const tasksIn = (job, state) =>
     .split('\n')
     .filter((task) => task !== '')
 
-/** @param {string} folder @param {number} shards */
-function submit(folder, shards) {
+/** @param {string} folder @param {number} shards @param {Format} format */
+function submit(folder, shards, format) {
   mkdirSync(folder)
   const options = ['--parsable', `--array=1-${shards}`, '--output=task-%a.log']
-  const values = `--export=ALL,SPEC=${join(folder, '../spec.json')},TAPER=${cliBundle}`
+  const values = `--export=ALL,SPEC=${join(folder, '../spec.json')},TAPER=${cliBundle},FORMAT=${format}`
   return call('sbatch', [...options, values, join(scripts, 'slurm.sh')], folder).trim()
 }
 
@@ -73,6 +76,21 @@ const userName = () => call('id', ['-un']).trim()
 /** The shards as the documentation joins them. @param {string} folder */
 const joined = (folder) => call('sh', ['-c', 'cat shard-*-of-*.csv'], folder)
 
+/** The shards of Parquet, in the order of their numbers, as the CSV of one process would be. @param {string} folder */
+async function parquetAsCsv(folder) {
+  const lines = []
+  for (const name of readdirSync(folder)
+    .filter((file) => file.endsWith('.parquet'))
+    .toSorted()) {
+    const file = await asyncBufferFromFile(join(folder, name))
+    for (const row of await parquetReadObjects({ file })) {
+      if (lines.length === 0) lines.push(csvFormatRow(Object.keys(row)))
+      lines.push(csvFormatRow(Object.values(row).map((cell) => cell ?? '')))
+    }
+  }
+  return `${lines.join('\n')}\n`
+}
+
 /**
  * Requeues tasks in mid-run: half of them by Slurm, half after a signal has killed them.
  * @param {string} job
@@ -86,7 +104,7 @@ async function disturb(job, folder) {
   /** Tasks that write. */
   const writing = () =>
     readdirSync(folder).flatMap((file) => {
-      const task = /^shard-0*(\d+)-.*\.partial$/.exec(file)?.[1]
+      const task = /^shard-0*(\d+)-.*\.(?:partial|rows)$/.exec(file)?.[1]
       return task === undefined || hit.has(`${job}_${task}`) ? [] : [`${job}_${task}`]
     })
   while (hit.size < REQUEUED) {
@@ -108,12 +126,17 @@ async function disturb(job, folder) {
   return [...hit]
 }
 
-/** Drains the node in mid-run; nothing starts until it is back. @param {string} job @param {string} folder */
-async function drain(job, folder) {
+/**
+ * Drains the node in mid-run; nothing starts until it is back.
+ * @param {string} job
+ * @param {string} folder
+ * @param {Format} format
+ */
+async function drain(job, folder, format) {
   const node = `nodename=${hostname().split('.')[0]}`
   call('scontrol', ['update', node, 'state=drain', 'reason=trial'])
   await until(() => tasksIn(job, 'RUNNING,COMPLETING').length === 0, 'an idle node')
-  const there = () => readdirSync(folder).filter((file) => file.endsWith('.csv')).length
+  const there = () => readdirSync(folder).filter((file) => file.endsWith(`.${format}`)).length
   const before = there()
   await pause(5000)
   const waiting = tasksIn(job, 'PENDING').length
@@ -124,18 +147,24 @@ async function drain(job, folder) {
 
 /** @param {string} folder with the spec */
 async function inSlurm(folder) {
-  for (const shards of [1, 7]) {
-    await ended(submit(join(folder, `slurm ${shards}`), shards))
+  for (const format of FORMATS) await arraysOf(format, folder)
+}
+
+/** @param {Format} format @param {string} folder with the spec */
+async function arraysOf(format, folder) {
+  const placeOf = (/** @type {number} */ shards) => join(folder, `slurm ${format} ${shards}`)
+  for (const shards of CUTS.filter((cut) => cut !== SHARDS)) {
+    await ended(submit(placeOf(shards), shards, format))
   }
-  const place = join(folder, `slurm ${SHARDS}`)
-  const job = submit(place, SHARDS)
+  const place = placeOf(SHARDS)
+  const job = submit(place, SHARDS, format)
   const hit = await disturb(job, place)
-  await drain(job, place)
+  await drain(job, place, format)
   await ended(job)
   const restarted = hit.filter((task) =>
     /Restarts=[1-9]/.test(call('scontrol', ['show', 'job', task])),
   )
-  say(`  ${restarted.length} of ${hit.length} tasks were requeued and made again`)
+  say(`  ${format}: ${restarted.length} of ${hit.length} tasks were requeued and made again`)
   if (restarted.length < REQUEUED) throw new Error('a task was not made again')
 }
 
@@ -144,7 +173,7 @@ const sumOf = (text) => createHash('sha256').update(text).digest('hex').slice(0,
 
 /** @param {string} csv @param {string} whole */
 function rowsAmiss(csv, whole) {
-  const [rows, wanted] = [csv, whole].map((text) => text.trimEnd().split('\n').slice(1))
+  const [rows, wanted] = [rowsIn(csv), rowsIn(whole)]
   const there = new Set(rows)
   const lost = wanted.filter((row) => !there.has(row)).length
   return `${lost} rows lost, ${rows.length - there.size} doubled`
@@ -156,8 +185,8 @@ async function trial() {
     const spec = join(folder, 'spec.json')
     writeFileSync(spec, JSON.stringify(SPEC))
     const whole = call(process.execPath, [cliBundle, 'sweep', spec, '--csv'])
-    say(`  The whole: ${whole.split('\n').length - 2} designs, SHA-256 ${sumOf(whole)}...`)
-    for (const shards of [1, 7, SHARDS]) {
+    say(`  The whole: ${rowsIn(whole).length} designs, SHA-256 ${sumOf(whole)}...`)
+    for (const shards of CUTS) {
       call(join(scripts, 'parallel.sh'), [spec, join(folder, `parallel ${shards}`), String(shards)])
     }
     await run(
@@ -167,16 +196,18 @@ async function trial() {
         advice: 'Read the messages above.',
       },
     )
-    const different = [1, 7, SHARDS].flatMap((shards) => {
+    const different = []
+    for (const shards of CUTS) {
       const ways = {
         'GNU parallel': readFileSync(join(folder, `parallel ${shards}`), 'utf8'),
-        Slurm: joined(join(folder, `slurm ${shards}`)),
+        Slurm: joined(join(folder, `slurm csv ${shards}`)),
+        'Slurm, Parquet': await parquetAsCsv(join(folder, `slurm parquet ${shards}`)),
       }
-      return Object.entries(ways).filter(([way, csv]) => {
+      for (const [way, csv] of Object.entries(ways)) {
         say(`  ${way}, ${shards} shards: ${sumOf(csv)}..., ${rowsAmiss(csv, whole)}`)
-        return csv !== whole
-      })
-    })
+        if (csv !== whole) different.push(way)
+      }
+    }
     if (different.length > 0) throw new StepFailure('sweeps differ', 'See the sums above.')
   } finally {
     rmSync(folder, { recursive: true })

@@ -23,6 +23,8 @@ part=shard-$(printf %06d "$task")-of-$shards.$format
 
 # A shard of Parquet stands under its name when it is whole; one that was killed goes on.
 if [ "$format" = parquet ]; then
+  # What Slurm requeues has ended, perhaps on another machine, whose lock only a person would remove.
+  [ "${SLURM_RESTART_COUNT:-0}" = 0 ] || rm -f "$part.lock"
   exec node "$TAPER" sweep "$SPEC" --shard "$task/$shards" --parquet --into "$part"
 fi
 # A task that is killed leaves no half of a shard under its name.

@@ -117,6 +117,9 @@ export function putScenarioInAddress(index: number): void {
   if (address) globalThis.history.replaceState(OWN, '', address)
 }
 
+/** Whether the page lies on a disk: its address opens nothing for a reader elsewhere. */
+export const isOnDisk = () => globalThis.location.protocol === 'file:'
+
 /** Takes the link out of the address, so that a reload does not open it once more. */
 export function takeLinkOutOfAddress(): void {
   const { pathname, search } = globalThis.location

@@ -86,3 +86,15 @@ it('tasks of a Slurm job array that are made again fill the gaps of the first ar
   slurm([2, 3], { SHARDS: '3' })
   expect(joined()).toBe(whole())
 }, 60_000)
+
+it('a task of Parquet that Slurm requeues on another machine goes on where it ended', () => {
+  const part = join(folder, 'shard-000002-of-3.parquet')
+  slurm([2], { SHARDS: '3', FORMAT: 'parquet' })
+  const bytes = readFileSync(part)
+  rmSync(part)
+  writeFileSync(`${part}.lock`, '1 another-machine')
+  const other = { SHARDS: '3', FORMAT: 'parquet' }
+  expect(() => slurm([2], other)).toThrow(/process 1 on another-machine writes to it/)
+  slurm([2], { ...other, SLURM_RESTART_COUNT: '1' })
+  expect(readFileSync(part)).toEqual(bytes)
+}, 60_000)

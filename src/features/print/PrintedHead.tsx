@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Workbook } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
 import { useModelCard } from '../../state/page-query'
+import { isOnDisk } from '../../state/page-address'
 import { useSettledWorkbook } from '../../state/scenario-store'
 import { visibleText } from '../../document/visible-text'
 import styles from './Printed.module.css'
@@ -37,11 +38,12 @@ export function PrintedHead() {
   )
 }
 
-/** The address of the document as it stands; paper cannot wait until it is made. */
+/** The address of the document as it stands, if it has one for a reader; paper cannot wait until it is made. */
 function useLink(): string | undefined {
   const workbook = useSettledWorkbook()
   const [link, setLink] = useState<string>()
   useEffect(() => {
+    if (isOnDisk()) return undefined
     const timer = setTimeout(() => {
       // Without a connection the part that makes links may be missing: the paper goes without one.
       linkOf(workbook).then(

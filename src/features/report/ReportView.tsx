@@ -4,6 +4,7 @@ import { workStatus } from '../../charts/frame/workStatus'
 import type { ReportForm } from '../../document/report-forms'
 import type { Report } from '../../report/document/report'
 import { writeReport } from '../../report/document/write-report'
+import { isOnDisk } from '../../state/page-address'
 import { cancelReport, useReportAnswers, useReportForm } from '../../state/report'
 import { simulateAgain } from '../../state/engine-session'
 import { AlternativesFields } from './AlternativesFields'
@@ -89,8 +90,9 @@ function useReport(answers: ReportAnswers | undefined, form: ReportForm) {
   }
 }
 
-/** Where this page is, without what it shows: what a link begins with. */
+/** Where this page is for a reader, without what it shows: what a link begins with. */
 function pageAddress(): string {
+  if (isOnDisk()) return ''
   const address = new URL(globalThis.location.href)
   address.hash = ''
   address.search = ''

@@ -6,8 +6,8 @@ import { hasNotes } from '../../document/scenario/notes'
 import type { Workbook } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
 import { useActiveIndex } from '../../state/active-scenario'
+import { isOnDisk } from '../../state/page-address'
 import { useSettledWorkbook } from '../../state/scenario-store'
-import { IS_SINGLE_FILE } from '../../state/single-file'
 import { Button } from '../../ui/Button'
 import { Segmented } from '../../ui/Segmented'
 import { ShownText } from '../../ui/TextEntry'
@@ -146,7 +146,7 @@ function LinkOf({ letter, ...choice }: LinkOfProps) {
               <Button onPress={() => void copy(link)}>Copy</Button>
             </p>
           )}
-          {IS_SINGLE_FILE && <p className={layout.quiet}>{ELSEWHERE}</p>}
+          {isOnDisk() && <p className={layout.quiet}>{ELSEWHERE}</p>}
           <p className={layout.quiet}>{insideOf(link)}</p>
           <QrCode address={link.address} />
         </>
