@@ -14,9 +14,9 @@ use taper_applications::application::profile::Pattern;
 use taper_applications::application::stretch::Paths;
 use taper_network::neighbour::Neighbour;
 use taper_network::quality::{Quality, wait};
-use taper_network::routing::{EndpointOrder, Routing};
+use taper_network::routing::Routing;
 use taper_topology::design::Design;
-use taper_topology::topology::Tree;
+use taper_topology::topology::{EndpointOrder, Topology};
 
 struct OneFlow {
     rail: u32,
@@ -28,7 +28,7 @@ struct OneFlow {
 
 /// Stretch of every node of a job, with a flow for every pair of nodes and every rail.
 fn stretches_one_by_one(
-    (tree, paths): (&Tree, &Paths),
+    (topology, paths): (&Topology, &Paths),
     site: &Site,
     flows: &[NodeFlow],
     background: &[(u32, u32)],
@@ -45,7 +45,7 @@ fn stretches_one_by_one(
     let offered = paths.offered_gbps(background);
     let beside = background.iter().copied().zip(offered);
     for (ends, demand) in of_job.chain(beside) {
-        for rail in 0..tree.rails {
+        for rail in 0..topology.rails {
             let links = [Routing::Static, Routing::Adaptive].map(|kind| {
                 let mut path = vec![];
                 paths.push(kind, rail, ends, &mut path);
@@ -64,7 +64,7 @@ fn stretches_one_by_one(
             });
         }
     }
-    let job = flows.len() * tree.rails as usize;
+    let job = flows.len() * topology.rails as usize;
     let mut stretches = vec![0.0_f64; site.job.len()];
     for (index, own) in all[..job].iter().enumerate() {
         let [cables, pipes] = &own.links;
@@ -99,7 +99,7 @@ fn stretches_one_by_one(
                 quality.choices(parallel),
             );
         }
-        let stretch = &mut stretches[flows[index / tree.rails as usize].from as usize];
+        let stretch = &mut stretches[flows[index / topology.rails as usize].from as usize];
         *stretch = stretch.max(load - 1.0 + wait_size * waits);
     }
     stretches
@@ -118,26 +118,34 @@ fn condition(nodes: u32, spread: JobSpread, neighbour: Neighbour) -> Condition {
 }
 
 fn agree(design: &Design, nodes: u32, condition: &Condition, pattern: Pattern) -> f64 {
-    let tree = Tree::new(&design.node, &design.fabric, nodes).unwrap();
-    let order = EndpointOrder::new(&tree, &design.fabric, design.seed, 0);
-    let edges: Vec<u32> = (0..tree.nodes).map(|node| tree.edge_of(node)).collect();
+    let topology = Topology::new(&design.node, &design.fabric, nodes).unwrap();
+    let order = EndpointOrder::new(&topology, &design.fabric, design.seed, 0);
+    let edges: Vec<u32> = (0..topology.nodes)
+        .map(|node| topology.edge_of(node))
+        .collect();
     let ranks = Ranks {
         nodes: condition.nodes,
         per_node: 6,
         mapping: condition.mapping,
     };
     let flows = node_flows(pattern, ranks, 24, 16_000.0, 0.79);
-    let site = Site::new(&tree, &condition.placing(&tree, 0), design.seed, 0).unwrap();
+    let site = Site::new(&topology, &condition.placing(&topology, 0), design.seed, 0).unwrap();
     let background = background_pairs(&condition.neighbour, &site, design.seed, 0);
     let mut most = 0.0_f64;
-    let paths = Paths::new(&tree, &order, &edges);
+    let paths = Paths::new(&topology, &order, &edges);
     let loaded = paths.load(&site, &flows, &Background::of_pairs(&paths, &background));
     for (quality, wait_size) in [(0.0, 0.0), (0.0, 1.0), (0.9, 0.5), (1.0, 1.0)] {
         let quality = Quality::new(quality);
         let with = (quality, wait_size);
         // Linear between no waits and waits of size 1.
         let at = |size: f64| {
-            stretches_one_by_one((&tree, &paths), &site, &flows, &background, (quality, size))
+            stretches_one_by_one(
+                (&topology, &paths),
+                &site,
+                &flows,
+                &background,
+                (quality, size),
+            )
         };
         let one_by_one = (at(0.0).into_iter().zip(at(1.0)))
             .map(|(without, waiting)| without + wait_size * (waiting - without));

@@ -16,7 +16,7 @@ use taper_applications::application::table::TableRun;
 use taper_network::neighbour::Neighbour;
 use taper_network::routing::Routing;
 use taper_topology::design::{Budget, Design};
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 
 /// Two of each pattern that loads the network, as codes differ.
 const PATTERNS: [(Pattern, f64); 12] = [
@@ -94,7 +94,7 @@ fn run(
     let machine = |&uplinks: &u32| {
         let mut design = design.clone();
         design.fabric.uplinks = uplinks;
-        Tree::new(&design.node, &design.fabric, 2688).map(|tree| (design, tree))
+        Topology::new(&design.node, &design.fabric, 2688).map(|topology| (design, topology))
     };
     let plan = Plan {
         applications: if conditions.len() > 1 {
@@ -142,7 +142,7 @@ fn run_workload(
     let machine = |uplinks: u32| {
         let mut design = design.clone();
         design.fabric.uplinks = uplinks;
-        Tree::new(&design.node, &design.fabric, nodes).map(|tree| (design, tree))
+        Topology::new(&design.node, &design.fabric, nodes).map(|topology| (design, topology))
     };
     let cases = [
         (JobSpread::Random, Neighbour::Quiet),

@@ -11,7 +11,7 @@ use taper_applications::application::production::plan::{ProductionPlan, Sending}
 use taper_applications::application::profile::{ApplicationProfile, Pattern, Scaling, TimeShares};
 use taper_applications::application::queue::{Fit, SizeClass};
 use taper_applications::application::stretch_grid::StretchGrid;
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 
 /// Uplinks and nodes.
 const OFFERS: [(u32, u32); 3] = [(18, 4356), (9, 4644), (6, 4752)];
@@ -55,7 +55,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         for fit in [Fit::First, Fit::Random] {
             let mut design = machines::sierra();
             design.fabric.uplinks = uplinks;
-            let tree = Tree::new(&design.node, &design.fabric, nodes)?;
+            let topology = Topology::new(&design.node, &design.fabric, nodes)?;
             let plan = ProductionPlan {
                 applications: mix(),
                 sizes: SIZES
@@ -72,7 +72,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 },
             };
             let started = Instant::now();
-            let mut run = ProductionRun::new((design, tree), plan);
+            let mut run = ProductionRun::new((design, topology), plan);
             let queued = started.elapsed();
             let (mut longest, mut first) = (0.0_f64, None);
             while run.progress().0 < run.progress().1 {

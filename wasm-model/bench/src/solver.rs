@@ -4,13 +4,12 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use taper_money::purchase::buy;
-use taper_network::routing::{EndpointOrder, push_static_path};
 use taper_network::traffic::Shift;
 use taper_solver::Problem;
 use taper_topology::design::{Budget, Director};
 use taper_topology::parameters::{ENDPOINT_FRACTION, LINK_USABLE_FRACTION};
 use taper_topology::rng::{Purpose, Stream};
-use taper_topology::topology::CableLinks;
+use taper_topology::topology::{EndpointOrder, LinkKind, Links};
 
 /// A problem that owns its numbers.
 pub struct Owned {
@@ -48,15 +47,15 @@ pub const NAMES: [&str; 9] = [
 /// The problem of that name: a Summit-like tree at 2:1, without caps or with, or random links.
 pub fn problem(name: &str) -> Option<Owned> {
     Some(match name {
-        "tapered-4.6k" => tree(2304, 2),
-        "tapered-37k" => tree(18_432, 2),
-        "tapered-74k" => tree(36_864, 2),
-        "tapered-101k" => tree(50_400, 2),
+        "tapered-4.6k" => topology(2304, 2),
+        "tapered-37k" => topology(18_432, 2),
+        "tapered-74k" => topology(36_864, 2),
+        "tapered-101k" => topology(50_400, 2),
         // 100,008 nodes, four ports each.
-        "tapered-400k" => tree(100_008, 4),
-        "uncapped-4.6k" => uncapped(tree(2304, 2)),
-        "uncapped-37k" => uncapped(tree(18_432, 2)),
-        "uncapped-74k" => uncapped(tree(36_864, 2)),
+        "tapered-400k" => topology(100_008, 4),
+        "uncapped-4.6k" => uncapped(topology(2304, 2)),
+        "uncapped-37k" => uncapped(topology(18_432, 2)),
+        "uncapped-74k" => uncapped(topology(36_864, 2)),
         "random-37k" => random(36_864),
         _ => return None,
     })
@@ -68,7 +67,7 @@ fn uncapped(mut owned: Owned) -> Owned {
 }
 
 /// A shift by half the machine over a Summit-like tree at 2:1, in scrambled order.
-fn tree(nodes: u32, rails: u32) -> Owned {
+fn topology(nodes: u32, rails: u32) -> Owned {
     let mut design = machines::summit();
     design.budget = Budget::Nodes(nodes);
     design.node.hca_ports = rails;
@@ -82,28 +81,28 @@ fn tree(nodes: u32, rails: u32) -> Owned {
         spines: 18,
         pod_edges: 18,
     };
-    let tree = match buy(&design) {
-        Ok(machine) => machine.tree,
+    let topology = match buy(&design) {
+        Ok(machine) => machine.topology,
         Err(issues) => unreachable!("it cannot be built: {issues:?}"),
     };
-    let cables = CableLinks::new(&tree);
-    let order = EndpointOrder::new(&tree, &design.fabric, design.seed, 0);
+    let cables = Links::new(&topology);
+    let order = EndpointOrder::new(&topology, &design.fabric, design.seed, 0);
     let (mut offsets, mut links) = (vec![0], vec![]);
-    let by = tree.nodes / 2;
+    let by = topology.nodes / 2;
     for (from, to) in (Shift {
-        nodes: tree.nodes,
+        nodes: topology.nodes,
         by,
     })
     .pairs()
     {
-        for rail in 0..tree.rails {
-            push_static_path(&cables, &tree, &order, (rail, from, to), &mut links);
+        for rail in 0..topology.rails {
+            cables.push_cables(&order, (rail, from, to), &mut links);
             offsets.push(links.len() as u32);
         }
     }
     Owned {
-        capacities: cables.capacities_gbps(LINK_USABLE_FRACTION.value),
-        caps: vec![tree.node_link_gbps * ENDPOINT_FRACTION.value; offsets.len() - 1],
+        capacities: cables.capacities_gbps(LinkKind::Cables, LINK_USABLE_FRACTION.value),
+        caps: vec![topology.node_link_gbps * ENDPOINT_FRACTION.value; offsets.len() - 1],
         offsets,
         links,
     }

@@ -4,7 +4,7 @@ use serde::Serialize;
 use taper_money::purchase;
 use taper_topology::design::Design;
 use taper_topology::feasibility::Found;
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 use tsify::Tsify;
 
 use crate::value::{self, Value};
@@ -130,9 +130,9 @@ pub fn within(of: CountOf, value: u32, most: u32) -> Result<u32, Refusal> {
 ///
 /// # Errors
 /// Why it cannot be built or bought.
-pub fn built(design: &Design) -> Result<Tree, Refusal> {
+pub fn built(design: &Design) -> Result<Topology, Refusal> {
     let machine = purchase::buy(design).map_err(infeasible)?;
-    Ok(machine.tree)
+    Ok(machine.topology)
 }
 
 /// A refusal as a plain object.

@@ -36,9 +36,9 @@ impl TaperPoint {
             current: self.current,
             port_taper: fabric.port_taper(),
             populated_taper: fabric.populated_taper(),
-            nodes: machine.tree.nodes,
-            core_switches: machine.tree.cores,
-            nominal_bisection_tbps: machine.tree.nominal_bisection_tbps(),
+            nodes: machine.topology.nodes,
+            core_switches: machine.topology.core_switches(fabric).count,
+            nominal_bisection_tbps: machine.topology.nominal_bisection_tbps(),
             peak_pflops: machine.peak_pflops(&self.design),
             total_usd: machine.total.total_usd,
             network_share: machine.total.network_share(),
@@ -250,10 +250,10 @@ impl TaperRun {
         let runs = tapers(design, MAX_SPLITS)
             .points
             .into_iter()
-            .filter(|point| feasibility::too_large_to_simulate(&point.machine.tree).is_none())
+            .filter(|point| feasibility::too_large_to_simulate(&point.machine.topology).is_none())
             .map(|point| {
-                let tree = point.machine.tree.clone();
-                let run = BisectionRun::new(point.design.clone(), tree, replicates);
+                let topology = point.machine.topology.clone();
+                let run = BisectionRun::new(point.design.clone(), topology, replicates);
                 (point, run)
             })
             .collect();

@@ -44,8 +44,8 @@ const CIRCUMSTANCES: Circumstances = Circumstances {
 };
 
 fn describe_circumstances(text: &mut String, name: &str, design: &Design) {
-    let tree = buy(design).unwrap().tree;
-    let mut run = WhatIfRun::new(design.clone(), tree.clone(), CIRCUMSTANCES, 2).unwrap();
+    let topology = buy(design).unwrap().topology;
+    let mut run = WhatIfRun::new(design.clone(), topology.clone(), CIRCUMSTANCES, 2).unwrap();
     while run.answer().is_none() {
         run.step();
     }
@@ -70,7 +70,7 @@ fn describe_circumstances(text: &mut String, name: &str, design: &Design) {
             push(text, &format!("{prefix}.{index}.loadTBps"), level.load_tbps);
         }
     }
-    let mut run = PairsRun::new(design.clone(), &tree, CIRCUMSTANCES, 8).unwrap();
+    let mut run = PairsRun::new(design.clone(), &topology, CIRCUMSTANCES, 8).unwrap();
     while run.answer().is_none() {
         run.step();
     }
@@ -99,8 +99,8 @@ fn describe_congestion(text: &mut String, name: &str, design: &Design) {
         runs: 1,
         constants: Constants::default(),
     };
-    let tree = buy(design).unwrap().tree;
-    let mut run = CampaignRun::new(design.clone(), tree, plan).unwrap();
+    let topology = buy(design).unwrap().topology;
+    let mut run = CampaignRun::new(design.clone(), topology, plan).unwrap();
     while run.progress().0 < run.progress().1 {
         run.step();
     }
@@ -183,7 +183,7 @@ fn describe(text: &mut String, name: &str, design: &Design) {
     let machine = buy(design).unwrap();
     push(text, &format!("{name}.totalUsd"), machine.total.total_usd);
 
-    let mut bisection = BisectionRun::new(design.clone(), machine.tree.clone(), 3);
+    let mut bisection = BisectionRun::new(design.clone(), machine.topology.clone(), 3);
     while bisection.answer().is_none() {
         bisection.step();
     }
@@ -201,10 +201,10 @@ fn describe(text: &mut String, name: &str, design: &Design) {
         push(text, &format!("{prefix}.highTBps"), delivered.high_tbps);
     }
 
-    let on = Collectives::new(design, &machine.tree, true);
+    let on = Collectives::new(design, &machine.topology, true);
     describe_messages(text, name, design, &on);
 
-    let mut mpigraph = MpigraphRun::new(design.clone(), machine.tree, 4, 2).unwrap();
+    let mut mpigraph = MpigraphRun::new(design.clone(), machine.topology, 4, 2).unwrap();
     while mpigraph.answer().is_none() {
         mpigraph.step();
     }

@@ -7,12 +7,12 @@ use proptest::prelude::*;
 use taper_decision::tradeoff::tapers;
 use taper_money::purchase::{LimitedBy, buy};
 use taper_network::bisection::delivered_tbps;
-use taper_network::routing::{EndpointOrder, Routing, push_adaptive_path, push_static_path};
+use taper_network::routing::Routing;
 use taper_network::shift::pair_bandwidths_gbps;
 use taper_network::traffic::Shift;
 use taper_topology::design::{Budget, Core, Design, Director, Fill, Wiring};
 use taper_topology::limits::MAX_SPLITS;
-use taper_topology::topology::{CableLinks, PipeLinks, Tree};
+use taper_topology::topology::{EndpointOrder, LinkKind, Links, Topology};
 
 fn designs() -> impl Strategy<Value = Design> {
     let shape = (
@@ -61,19 +61,19 @@ fn designs() -> impl Strategy<Value = Design> {
     })
 }
 
-fn paths(design: &Design, tree: &Tree, routing: Routing) -> Vec<Vec<u32>> {
-    let order = EndpointOrder::new(tree, &design.fabric, 1, 0);
-    let (cables, pipes) = (CableLinks::new(tree), PipeLinks::new(tree));
-    let ends = (0..tree.rails).flat_map(|rail| {
-        let to = |from: u32| (from * 7 + 3) % tree.nodes;
-        (0..tree.nodes).map(move |from| (rail, from, to(from)))
+fn paths(design: &Design, topology: &Topology, routing: Routing) -> Vec<Vec<u32>> {
+    let order = EndpointOrder::new(topology, &design.fabric, 1, 0);
+    let links = Links::new(topology);
+    let ends = (0..topology.rails).flat_map(|rail| {
+        let to = |from: u32| (from * 7 + 3) % topology.nodes;
+        (0..topology.nodes).map(move |from| (rail, from, to(from)))
     });
     ends.filter(|(_, from, to)| from != to)
         .map(|flow| {
             let mut path = vec![];
             match routing {
-                Routing::Static => push_static_path(&cables, tree, &order, flow, &mut path),
-                Routing::Adaptive => push_adaptive_path(&pipes, tree, flow, &mut path),
+                Routing::Static => links.push_cables(&order, flow, &mut path),
+                Routing::Adaptive => links.push_pipes(flow, &mut path),
             }
             path
         })
@@ -86,15 +86,17 @@ proptest! {
     #[test]
     fn every_path_is_made_of_existing_links_each_crossed_once(design in designs()) {
         if let Ok(machine) = buy(&design) {
-            let tree = &machine.tree;
-            prop_assert_eq!(tree.edge_nodes().iter().sum::<u32>(), tree.nodes);
-            let in_pods: u32 = tree.pod_edges().iter().sum();
-            prop_assert_eq!(in_pods, if tree.pods.is_some() { tree.edges_per_rail } else { 0 });
-            let cables = CableLinks::new(tree).capacities_gbps(1.0).len();
-            prop_assert_eq!(cables as u64, tree.cable_links());
-            let pipes = PipeLinks::new(tree).capacities_gbps(1.0).len();
+            let topology = &machine.topology;
+            prop_assert_eq!(topology.edge_nodes().iter().sum::<u32>(), topology.nodes);
+            let groups = topology.counts(&design.fabric).group_edges;
+            let has_groups = topology.group_of(0, 0).is_some();
+            prop_assert_eq!(groups.iter().sum::<u32>(), if has_groups { topology.edges_per_rail } else { 0 });
+            let count = |of| Links::new(topology).capacities_gbps(of, 1.0).len();
+            let cables = count(LinkKind::Cables);
+            prop_assert_eq!(cables as u64, topology.cable_links());
+            let pipes = count(LinkKind::Pipes);
             for (routing, links) in [(Routing::Static, cables), (Routing::Adaptive, pipes)] {
-                for path in paths(&design, tree, routing) {
+                for path in paths(&design, topology, routing) {
                     let mut once = path.clone();
                     once.sort_unstable();
                     once.dedup();
@@ -111,11 +113,11 @@ proptest! {
     #[test]
     fn adaptive_routing_never_starves_the_slowest_pair_more_than_static(design in designs()) {
         if let Ok(machine) = buy(&design)
-            && let Some(shift) = Shift::bisection(&machine.tree)
+            && let Some(shift) = Shift::bisection(&machine.topology)
         {
-            let tree = &machine.tree;
+            let topology = &machine.topology;
             let slowest = |routing| {
-                let pairs = pair_bandwidths_gbps(&design, tree, routing, shift, f64::INFINITY, 0);
+                let pairs = pair_bandwidths_gbps(&design, topology, routing, shift, f64::INFINITY, 0);
                 pairs.into_iter().fold(f64::INFINITY, f64::min)
             };
             let (fixed, adaptive) = (slowest(Routing::Static), slowest(Routing::Adaptive));
@@ -127,8 +129,8 @@ proptest! {
     fn delivered_bisection_never_exceeds_the_nominal(design in designs()) {
         if let Ok(machine) = buy(&design) {
             for routing in [Routing::Static, Routing::Adaptive] {
-                let delivered = delivered_tbps(&design, &machine.tree, routing, 0);
-                let nominal = machine.tree.nominal_bisection_tbps();
+                let delivered = delivered_tbps(&design, &machine.topology, routing, 0);
+                let nominal = machine.topology.nominal_bisection_tbps();
                 prop_assert!(delivered <= nominal * (1.0 + 1e-9), "{} of {}", delivered, nominal);
             }
         }
@@ -149,13 +151,13 @@ proptest! {
         design.budget = Budget::Nodes(18 * racks);
         let exact = buy(&design).unwrap().total.total_usd;
         design.budget = Budget::Usd(exact);
-        prop_assert!(buy(&design).unwrap().tree.nodes >= 18 * racks);
+        prop_assert!(buy(&design).unwrap().topology.nodes >= 18 * racks);
     }
 
     #[test]
     fn a_design_is_either_built_or_refused(design in designs()) {
         match buy(&design) {
-            Ok(machine) => prop_assert!(machine.tree.nodes > 0 && machine.total.total_usd > 0.0),
+            Ok(machine) => prop_assert!(machine.topology.nodes > 0 && machine.total.total_usd > 0.0),
             Err(issues) => {
                 prop_assert!(!issues.is_empty());
             }
@@ -168,7 +170,7 @@ proptest! {
             design.budget = Budget::Usd(usd);
             let machine = buy(&design).unwrap();
             prop_assert!(machine.total.total_usd <= usd);
-            prop_assert_eq!(machine.tree.nodes % machine.tree.nodes_per_edge, 0);
+            prop_assert_eq!(machine.topology.nodes % machine.topology.nodes_per_edge, 0);
             if machine.limited_by == LimitedBy::Budget {
                 prop_assert!(machine.next_usd.unwrap() > usd);
             }
@@ -183,8 +185,8 @@ fn more_uplinks_never_deliver_less_to_the_same_nodes() {
         for uplinks in 1..=18 {
             let mut design = sierra();
             design.fabric.uplinks = uplinks;
-            let tree = buy(&design).unwrap().tree;
-            let delivered = delivered_tbps(&design, &tree, routing, 0);
+            let topology = buy(&design).unwrap().topology;
+            let delivered = delivered_tbps(&design, &topology, routing, 0);
             assert!(
                 delivered >= before,
                 "{uplinks} uplinks: {delivered} after {before}"
@@ -202,9 +204,9 @@ fn delivered_bisection_does_not_hang_on_an_odd_number_of_racks() {
         let mut design = sierra();
         design.fabric.uplinks = 18;
         design.budget = Budget::Nodes(18 * racks);
-        let tree = buy(&design).unwrap().tree;
-        let delivered = delivered_tbps(&design, &tree, Routing::Static, 0);
-        delivered / tree.nominal_bisection_tbps()
+        let topology = buy(&design).unwrap().topology;
+        let delivered = delivered_tbps(&design, &topology, Routing::Static, 0);
+        delivered / topology.nominal_bisection_tbps()
     };
     for odd in [223, 225, 227] {
         let neighbours = f64::midpoint(share(odd - 1), share(odd + 1));
@@ -218,8 +220,8 @@ fn a_single_switch_has_no_contention() {
     let mut design = quartz();
     design.fabric.endpoint_disorder = 1.0;
     design.budget = Budget::Nodes(32);
-    let tree = buy(&design).unwrap().tree;
-    let delivered = delivered_tbps(&design, &tree, Routing::Static, 0);
+    let topology = buy(&design).unwrap().topology;
+    let delivered = delivered_tbps(&design, &topology, Routing::Static, 0);
     let at_the_ports = 32.0 * 12.5 * taper_topology::parameters::ENDPOINT_FRACTION.value / 1000.0;
     assert!((delivered / at_the_ports - 1.0).abs() < 1e-9, "{delivered}");
 }
@@ -227,15 +229,15 @@ fn a_single_switch_has_no_contention() {
 #[test]
 fn end_point_order_permutes_the_stated_share() {
     let design = summit();
-    let tree = buy(&design).unwrap().tree;
+    let topology = buy(&design).unwrap().topology;
     let moved = |disorder: f64| {
         let mut fabric = design.fabric.clone();
         fabric.endpoint_disorder = disorder;
-        let order = EndpointOrder::new(&tree, &fabric, 1, 0);
-        let moved = (0..tree.nodes)
+        let order = EndpointOrder::new(&topology, &fabric, 1, 0);
+        let moved = (0..topology.nodes)
             .filter(|&node| order.position(0, node) != node)
             .count();
-        moved as f64 / f64::from(tree.nodes)
+        moved as f64 / f64::from(topology.nodes)
     };
     assert_eq!(moved(0.0), 0.0);
     // A permutation leaves about one point in place, so the moved share is just below the stated.

@@ -12,11 +12,12 @@
     reason = "a part is below PARTS, the length of every list by part"
 )]
 
-use crate::size_table::{MachineSize, PARTS, Part, SizeTable, UnitCosts};
+use crate::size_table::{MachineSize, SizeTable, UnitCosts};
 use serde::Serialize;
 use taper_topology::design::Design;
+use taper_topology::pieces::{PARTS, Part};
 use taper_topology::terms::{BudgetBasis, PartPower, Terms};
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 use tsify::Tsify;
 
 /// Watts of one piece, by [`Part`].
@@ -53,15 +54,15 @@ pub fn machine_kw(power: &PartPower, sizes: &SizeTable, size: &MachineSize) -> f
 
 /// What the fullest rack draws at full load, kW: its nodes with their adapters, its edge switches, and one end of each
 /// of their uplinks. Edge switches that are filled across racks stand in racks as evenly as whole switches can.
-pub fn rack_kw(power: &PartPower, design: &Design, tree: &Tree) -> f64 {
+pub fn rack_kw(power: &PartPower, design: &Design, topology: &Topology) -> f64 {
     let fabric = &design.fabric;
     let watts = watts_of_parts(power, design);
     let of = |part: Part| watts[part as usize];
-    let edges = fabric.planes * tree.edge_switches();
-    let racks = tree.nodes.div_ceil(fabric.rack_nodes);
+    let edges = fabric.planes * topology.edge_switches();
+    let racks = topology.nodes.div_ceil(fabric.rack_nodes);
     let uplinks_w = f64::from(fabric.uplinks) * of(Part::OpticalCable) / 2.0;
     let nodes_w = of(Part::Node) + of(Part::Hca);
-    let fullest = f64::from(tree.nodes.min(fabric.rack_nodes)) * nodes_w
+    let fullest = f64::from(topology.nodes.min(fabric.rack_nodes)) * nodes_w
         + f64::from(edges.div_ceil(racks)) * (of(Part::EdgeSwitch) + uplinks_w);
     fullest / 1000.0
 }

@@ -4,13 +4,14 @@
 
 use crate::cost::{BomLine, Total, bill_of_materials};
 use crate::lifetime::{LifetimeCost, budgeted_units, machine_kw, rack_kw, watts_of_parts};
-use crate::size_table::{Part, SizeTable, UnitCosts, price_key};
+use crate::size_table::{SizeTable, UnitCosts, price_key};
 use serde::Serialize;
 use taper_topology::design::{Budget, Design};
 use taper_topology::feasibility::{self, Found, Remedy};
 use taper_topology::limits::MAX_NODES;
+use taper_topology::pieces::Part;
 use taper_topology::terms::Terms;
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 use tsify::Tsify;
 
 /// What keeps a machine from being larger.
@@ -31,7 +32,7 @@ pub enum LimitedBy {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Machine {
     /// Its tree, which holds the number of nodes.
-    pub tree: Tree,
+    pub topology: Topology,
     /// Its bill of materials, line by line.
     pub bom: Vec<BomLine>,
     /// Sums of the bill of materials.
@@ -93,8 +94,8 @@ pub struct Lifetime {
 }
 
 impl Lifetime {
-    fn of(sizes: &SizeTable, tree: &Tree, terms: &Terms, budgeted_usd: f64) -> Self {
-        let size = &sizes.of_tree(tree);
+    fn of(sizes: &SizeTable, topology: &Topology, terms: &Terms, budgeted_usd: f64) -> Self {
+        let size = &sizes.of_topology(topology);
         let watts = watts_of_parts(&terms.power, sizes.design());
         let pieces = Part::ALL.into_iter().zip(watts);
         let spares = sizes.spares(size, &terms.spares.by_part());
@@ -103,7 +104,7 @@ impl Lifetime {
             .map(|(part, count)| Spares { part, count });
         Self {
             power_kw: machine_kw(&terms.power, sizes, size),
-            rack_kw: rack_kw(&terms.power, sizes.design(), tree),
+            rack_kw: rack_kw(&terms.power, sizes.design(), topology),
             pieces: pieces
                 .map(|(part, watts)| PieceWatts { part, watts })
                 .collect(),
@@ -118,7 +119,7 @@ impl Lifetime {
 impl Machine {
     /// Double-precision peak of all nodes, PFLOP/s.
     pub fn peak_pflops(&self, design: &Design) -> f64 {
-        f64::from(self.tree.nodes) * design.node.peak_tflops() / 1000.0
+        f64::from(self.topology.nodes) * design.node.peak_tflops() / 1000.0
     }
 
     /// What is left of the budget, US dollars; `None` if the size was given.
@@ -131,7 +132,7 @@ impl Machine {
 
     /// Racks; the last may be partly filled.
     pub fn racks(&self, design: &Design) -> u32 {
-        self.tree.nodes.div_ceil(design.fabric.rack_nodes)
+        self.topology.nodes.div_ceil(design.fabric.rack_nodes)
     }
 }
 
@@ -189,16 +190,17 @@ fn build(design: &Design) -> Result<Machine, Vec<Found>> {
             if !issues.is_empty() {
                 return Err(issues);
             }
-            let tree = feasibility::tree(design, nodes).map_err(|issue| vec![issue])?;
-            let mut sizes = SizeTable::with_tree(design, &tree);
-            Ok(machine(&mut sizes, tree, &units))
+            let topology = feasibility::topology(design, nodes).map_err(|issue| vec![issue])?;
+            let mut sizes = SizeTable::with_topology(design, &topology);
+            Ok(machine(&mut sizes, topology, &units))
         }
         Budget::Usd(usd) => {
             let mut sizes = SizeTable::new(design)?;
             let size = sizes.largest(&units, usd);
-            let tree = |nodes| feasibility::tree(design, nodes).map_err(|issue| vec![issue]);
+            let topology =
+                |nodes| feasibility::topology(design, nodes).map_err(|issue| vec![issue]);
             let Some(size) = size else {
-                let smallest = sizes.of_tree(&tree(design.fabric.step_nodes())?);
+                let smallest = sizes.of_topology(&topology(design.fabric.step_nodes())?);
                 let smallest_usd = sizes.cost_usd(&smallest, &units);
                 return Err(vec![feasibility::budget_too_small(
                     design,
@@ -206,15 +208,15 @@ fn build(design: &Design) -> Result<Machine, Vec<Found>> {
                     smallest_usd,
                 )]);
             };
-            Ok(machine(&mut sizes, tree(size.nodes)?, &units))
+            Ok(machine(&mut sizes, topology(size.nodes)?, &units))
         }
     }
 }
 
-fn machine(sizes: &mut SizeTable, tree: Tree, units: &UnitCosts) -> Machine {
+fn machine(sizes: &mut SizeTable, topology: Topology, units: &UnitCosts) -> Machine {
     let design = sizes.design().clone();
-    let size = sizes.of_tree(&tree);
-    let steps = tree.nodes / design.fabric.step_nodes() + 1;
+    let size = sizes.of_topology(&topology);
+    let steps = topology.nodes / design.fabric.step_nodes() + 1;
     let next = sizes.size(steps);
     let limited_by = match (design.budget, next) {
         (Budget::Nodes(_), _) => LimitedBy::Size,
@@ -224,7 +226,7 @@ fn machine(sizes: &mut SizeTable, tree: Tree, units: &UnitCosts) -> Machine {
         }
         (Budget::Usd(_), None) => LimitedBy::Fabric,
     };
-    let bom = bill_of_materials(&design, &tree);
+    let bom = bill_of_materials(&design, &topology);
     let budgeted_usd = sizes.cost_usd(&size, units);
     Machine {
         total: Total::of(&bom),
@@ -232,8 +234,8 @@ fn machine(sizes: &mut SizeTable, tree: Tree, units: &UnitCosts) -> Machine {
         next_usd: next.map(|next| sizes.cost_usd(&next, units)),
         lifetime: design
             .terms
-            .map(|terms| Lifetime::of(sizes, &tree, &terms, budgeted_usd)),
-        tree,
+            .map(|terms| Lifetime::of(sizes, &topology, &terms, budgeted_usd)),
+        topology,
         bom,
         limited_by,
     }

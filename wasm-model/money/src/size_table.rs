@@ -32,66 +32,13 @@
 )]
 
 use crate::cost::{bill_of_materials, node_usd};
-use serde::{Serialize, Serializer};
-use taper_topology::design::{Core, Design, Node, Prices};
+use serde::Serializer;
+use taper_topology::design::{Design, Node, Prices};
 use taper_topology::feasibility::{self, Found};
 use taper_topology::field::Price;
 use taper_topology::limits::MAX_NODES;
-use taper_topology::topology::Tree;
-use tsify::Tsify;
-
-/// Kinds of part.
-pub const PARTS: usize = 8;
-
-/// A kind of part that is counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
-#[serde(rename_all = "kebab-case")]
-pub enum Part {
-    /// A node without its adapter.
-    Node,
-    /// A host channel adapter with all its ports.
-    Hca,
-    /// A cable between node and edge switch.
-    CopperCable,
-    /// A fixed switch: edge, leaf or spine.
-    EdgeSwitch,
-    /// A cable between switches, optical.
-    OpticalCable,
-    /// A director chassis with its spines.
-    DirectorChassis,
-    /// A leaf module of a director.
-    DirectorLeafModule,
-    /// All that is paid once, whatever the size.
-    Once,
-}
-
-impl Part {
-    /// Every part, in the order of their numbers.
-    pub const ALL: [Self; PARTS] = [
-        Self::Node,
-        Self::Hca,
-        Self::CopperCable,
-        Self::EdgeSwitch,
-        Self::OpticalCable,
-        Self::DirectorChassis,
-        Self::DirectorLeafModule,
-        Self::Once,
-    ];
-
-    /// The price that applies; `None` for a node, which is priced from its parts.
-    pub fn price(self) -> Option<Price> {
-        Some(match self {
-            Self::Node => return None,
-            Self::Hca => Price::Hca,
-            Self::CopperCable => Price::CopperCable,
-            Self::EdgeSwitch => Price::EdgeSwitch,
-            Self::OpticalCable => Price::OpticalCable,
-            Self::DirectorChassis => Price::DirectorChassis,
-            Self::DirectorLeafModule => Price::DirectorLeafModule,
-            Self::Once => Price::Once,
-        })
-    }
-}
+use taper_topology::pieces::{PARTS, Part};
+use taper_topology::topology::{Topology, least_port};
 
 /// Writes a part by its price in the scenario document; `node` for a node.
 pub(crate) fn price_key<S: Serializer>(part: &Part, serializer: S) -> Result<S::Ok, S::Error> {
@@ -151,8 +98,8 @@ pub struct MachineSize {
     pub nodes: u32,
     /// Racks of nodes; the last may be partly filled.
     pub racks: u32,
-    /// Core switches: directors, blocks or spines.
-    cores: u32,
+    /// Never falls with the size; among sizes that have the same the price never falls.
+    division: u32,
     /// Pieces on each line of the bill of materials.
     counts: [u32; MOST_LINES],
 }
@@ -181,21 +128,23 @@ impl SizeTable {
             return Err(issues);
         }
         let step = design.fabric.step_nodes();
-        let smallest = feasibility::tree(design, step).map_err(|issue| vec![issue])?;
-        Ok(Self::with_tree(design, &smallest))
+        let smallest = feasibility::topology(design, step).map_err(|issue| vec![issue])?;
+        Ok(Self::with_topology(design, &smallest))
     }
 
     /// The sizes of a design of which one tree is known, and which therefore can be built.
-    pub fn with_tree(design: &Design, tree: &Tree) -> Self {
+    pub fn with_topology(design: &Design, topology: &Topology) -> Self {
         let step = design.fabric.step_nodes();
-        let lines = bill_of_materials(design, tree)
+        let lines = bill_of_materials(design, topology)
             .iter()
             .map(|line| line.part)
             .collect();
         Self {
             design: design.clone(),
             step,
-            most_steps: Tree::largest_held(&design.fabric, MAX_NODES / step, |steps| steps * step),
+            most_steps: Topology::largest_held(&design.fabric, MAX_NODES / step, |steps| {
+                steps * step
+            }),
             lines,
             known: vec![],
         }
@@ -225,21 +174,21 @@ impl SizeTable {
 
     /// The machine of exactly so many nodes.
     pub fn of_nodes(&self, nodes: u32) -> Option<MachineSize> {
-        let tree = Tree::new(&self.design.node, &self.design.fabric, nodes).ok()?;
-        Some(self.of_tree(&tree))
+        let topology = Topology::new(&self.design.node, &self.design.fabric, nodes).ok()?;
+        Some(self.of_topology(&topology))
     }
 
     /// The machine of a tree of this design.
-    pub fn of_tree(&self, tree: &Tree) -> MachineSize {
+    pub fn of_topology(&self, topology: &Topology) -> MachineSize {
         let mut counts = [0; MOST_LINES];
-        let bom = bill_of_materials(&self.design, tree);
+        let bom = bill_of_materials(&self.design, topology);
         for (count, line) in counts.iter_mut().zip(&bom) {
             *count = line.count;
         }
         MachineSize {
-            nodes: tree.nodes,
-            racks: tree.nodes.div_ceil(self.design.fabric.rack_nodes),
-            cores: tree.cores,
+            nodes: topology.nodes,
+            racks: topology.nodes.div_ceil(self.design.fabric.rack_nodes),
+            division: topology.division(),
             counts,
         }
     }
@@ -309,11 +258,11 @@ impl SizeTable {
         while let Some(top) = self.size(last) {
             let found = last_where(last, |steps| {
                 self.size(steps).is_some_and(|size| {
-                    size.cores < top.cores || self.cost_usd(&size, units) <= budgeted_usd
+                    size.division < top.division || self.cost_usd(&size, units) <= budgeted_usd
                 })
             });
             let size = self.size(found)?;
-            if size.cores == top.cores {
+            if size.division == top.division {
                 return Some(size);
             }
             last = found;
@@ -332,7 +281,7 @@ impl SizeTable {
         let fabric = &self.design.fabric;
         let nodes = steps * self.step;
         let rails = f64::from(fabric.planes) * f64::from(fabric.rails);
-        let edges = rails * f64::from(Tree::edges_for(fabric, nodes));
+        let edges = rails * f64::from(fabric.edges_for(nodes));
         let per_node =
             units.of(Part::Node) + units.of(Part::Hca) + rails * units.of(Part::CopperCable);
         let per_uplink = units.of(Part::OpticalCable) + self.least_port_usd(units);
@@ -360,20 +309,9 @@ impl SizeTable {
 
     /// What one port of the core costs in a core without an empty port.
     fn least_port_usd(&self, units: &UnitCosts) -> f64 {
-        let fabric = &self.design.fabric;
-        let director = &fabric.director;
-        let module_ports = f64::from(director.leaf_ports);
-        match (fabric.levels, fabric.core) {
-            (2, _) => units.of(Part::EdgeSwitch) / f64::from(fabric.edge_radix),
-            (_, Core::Director) => {
-                let chassis_ports = f64::from(director.leaves) * module_ports;
-                units.of(Part::DirectorLeafModule) / module_ports
-                    + units.of(Part::DirectorChassis) / chassis_ports
-            }
-            (_, Core::Fixed) => {
-                units.of(Part::EdgeSwitch) / module_ports + units.of(Part::OpticalCable)
-            }
-        }
+        (least_port(&self.design.fabric).into_iter())
+            .map(|(part, ports)| units.of(part) / ports)
+            .sum()
     }
 }
 

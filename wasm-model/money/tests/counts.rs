@@ -4,11 +4,11 @@
 
 use machines::{leaf_spine, quartz, sierra, summit};
 use proptest::prelude::*;
-use taper_money::cost::{BomLevel, BomLine};
+use taper_money::cost::BomLine;
 use taper_money::purchase::buy;
-use taper_money::size_table::Part;
 use taper_topology::design::{Budget, Design, Fabric};
-use taper_topology::topology::Tree;
+use taper_topology::pieces::{BomLevel, Part};
+use taper_topology::topology::Topology;
 
 /// Nodes, edge switches, copper cables, optical cables, directors, leaf modules of all directors.
 fn counts(design: &Design) -> [u32; 6] {
@@ -172,10 +172,16 @@ fn largest_fabrics_are_the_arithmetic_limits() {
     ] {
         for (levels, most) in [(2, two), (3, three)] {
             let fabric = leaf_spine(radix, levels, 1);
-            assert_eq!(Tree::largest_held(&fabric, 1_000_000, |nodes| nodes), most);
-            let tree = |nodes| Tree::new(&summit().node, &fabric, nodes);
-            assert!(tree(most).is_ok(), "{radix} ports, {levels} levels");
-            assert!(tree(most + 1).is_err(), "{radix} ports, {levels} levels");
+            assert_eq!(
+                Topology::largest_held(&fabric, 1_000_000, |nodes| nodes),
+                most
+            );
+            let topology = |nodes| Topology::new(&summit().node, &fabric, nodes);
+            assert!(topology(most).is_ok(), "{radix} ports, {levels} levels");
+            assert!(
+                topology(most + 1).is_err(),
+                "{radix} ports, {levels} levels"
+            );
         }
     }
 }
@@ -191,7 +197,7 @@ fn planes_are_copies() {
         };
         assert_eq!(row(&two, 144), row(&one, 144).map(|count| 2 * count));
         let [single, double] = [&one, &two].map(|fabric| buy(&machine(fabric, 144)).unwrap());
-        assert_eq!(single.tree, double.tree);
+        assert_eq!(single.topology, double.topology);
         let once = |line: &&BomLine| matches!(line.part, Part::Node | Part::Hca);
         let split = |bom: &[BomLine]| -> [f64; 2] {
             let sum = |kept: bool| {

@@ -212,7 +212,7 @@ fn a_machine_too_large_to_simulate_is_still_priced() {
         d.budget = Budget::Nodes(20_000);
     });
     let machine = buy(&design).unwrap();
-    let issue = feasibility::too_large_to_simulate(&machine.tree).unwrap();
+    let issue = feasibility::too_large_to_simulate(&machine.topology).unwrap();
     let most = 10_000_000;
     assert!(
         matches!(issue.issue, Issue::TooLargeToSimulate { links, most: found } if links > most && found == most)

@@ -2,11 +2,11 @@
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use machines::{sierra, summit};
-use taper_money::cost::BomItem;
 use taper_money::purchase::buy;
 use taper_topology::design::{Core, CpuGpuLink, GpuGpuLink, Node};
 use taper_topology::feasibility::Issue;
 use taper_topology::node::{SocketWires, wires};
+use taper_topology::pieces::BomItem;
 
 fn with_gpus(count: u32) -> Node {
     let mut node = summit().node;
@@ -91,7 +91,7 @@ fn gpus_without_a_link_are_refused_with_a_remedy_that_works() {
         let issues = buy(&design).unwrap_err();
         assert_eq!(issues[0].issue, Issue::GpusWithoutLink { gpus: 6 });
         issues[0].remedies[0].apply(&mut design);
-        assert_eq!(buy(&design).unwrap().tree.nodes, 4608);
+        assert_eq!(buy(&design).unwrap().topology.nodes, 4608);
         // Without GPUs there is nothing to reach.
         design.node.cpu_gpu = link;
         design.node.gpu_count = 0;
@@ -113,5 +113,5 @@ fn a_core_of_fixed_switches_is_counted_switch_by_switch_and_cable_by_cable() {
     assert_eq!(count(BomItem::LeafSwitch { ports }), 18 * 29);
     assert_eq!(count(BomItem::SpineSwitch { ports }), 18 * 18);
     assert_eq!(count(BomItem::SpineCable), 18 * 29 * 18);
-    assert_eq!(machine.tree.nodes, 4608);
+    assert_eq!(machine.topology.nodes, 4608);
 }

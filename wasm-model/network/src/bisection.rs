@@ -13,7 +13,7 @@ use serde::Serialize;
 use taper_topology::adapter::reached_gbps;
 use taper_topology::design::Design;
 use taper_topology::run::Run;
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 use tsify::Tsify;
 
 /// Delivered bisection under one routing.
@@ -75,8 +75,13 @@ impl Delivered {
 
 /// Delivered bisection of one replicate, TB/s, both directions of the cut. A single node has no
 /// bisection: 0.
-pub fn delivered_tbps(design: &Design, tree: &Tree, routing: Routing, replicate: u32) -> f64 {
-    let bisection = bisect(design, tree, routing, Job::whole(tree), replicate);
+pub fn delivered_tbps(
+    design: &Design,
+    topology: &Topology,
+    routing: Routing,
+    replicate: u32,
+) -> f64 {
+    let bisection = bisect(design, topology, routing, Job::whole(topology), replicate);
     bisection.map_or(0.0, |bisection| bisection.delivered_tbps)
 }
 
@@ -101,22 +106,23 @@ pub struct Bisection {
 /// as delivered. `None` for a single node.
 pub fn bisect(
     design: &Design,
-    tree: &Tree,
+    topology: &Topology,
     routing: Routing,
     job: Job,
     replicate: u32,
 ) -> Option<Bisection> {
-    let shift = Shift::bisection_of(tree, job)?;
-    let endpoint_gbps = reached_gbps(tree.node_link_gbps);
+    let shift = Shift::bisection_of(topology, job)?;
+    let endpoint_gbps = reached_gbps(topology.node_link_gbps);
     let solution = solve(
         design,
-        tree,
+        topology,
         Quality::of(routing, &design.fabric),
         shift.pairs(),
         endpoint_gbps,
         replicate,
     );
-    let crosses = |(from, to): (u32, u32)| job.edges == 1 || tree.edge_of(from) != tree.edge_of(to);
+    let crosses =
+        |(from, to): (u32, u32)| job.edges == 1 || topology.edge_of(from) != topology.edge_of(to);
     let pairs = solution.pair_bandwidths_gbps();
     let crossing = shift.pairs().zip(&pairs).filter(|&(pair, _)| crosses(pair));
     Some(Bisection {
@@ -131,7 +137,7 @@ pub fn bisect(
 #[derive(Clone, Debug)]
 pub struct BisectionRun {
     design: Design,
-    tree: Tree,
+    topology: Topology,
     replicates: u32,
     /// Ends of the routing quality that differ from its value.
     ends: Vec<f64>,
@@ -140,10 +146,10 @@ pub struct BisectionRun {
 
 impl BisectionRun {
     /// Starts the experiment on a machine.
-    pub fn new(design: Design, tree: Tree, replicates: u32) -> Self {
+    pub fn new(design: Design, topology: Topology, replicates: u32) -> Self {
         Self {
             design,
-            tree,
+            topology,
             replicates: replicates.max(1),
             ends: vec![],
             delivered: Vec::new(),
@@ -165,7 +171,7 @@ impl BisectionRun {
     }
 
     fn summary(&self, delivered: &[f64]) -> Delivered {
-        Delivered::of(self.tree.nominal_bisection_tbps(), delivered)
+        Delivered::of(self.topology.nominal_bisection_tbps(), delivered)
     }
 }
 
@@ -182,11 +188,11 @@ impl Run for BisectionRun {
             None => {
                 let routing = ROUTINGS[usize::from(done >= self.replicates)];
                 let replicate = done % self.replicates;
-                delivered_tbps(&self.design, &self.tree, routing, replicate)
+                delivered_tbps(&self.design, &self.topology, routing, replicate)
             }
             Some(end) => {
                 let design = at_quality(&self.design, self.ends[end as usize]);
-                delivered_tbps(&design, &self.tree, Routing::Adaptive, 0)
+                delivered_tbps(&design, &self.topology, Routing::Adaptive, 0)
             }
         };
         self.delivered.push(delivered);

@@ -27,7 +27,7 @@ use taper_topology::parameters::LINK_USABLE_FRACTION;
 use taper_topology::parameters::messages::{
     AGGREGATION, COMBINE, HOST_BYTE, PAYLOAD_BYTES, ROUND, SHARED_MEMORY_STEP, TAG_COPY,
 };
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 use tsify::Tsify;
 
 /// Size of one double-precision number, bytes.
@@ -110,9 +110,9 @@ impl Collectives {
     /// Collectives on that machine. `striped` spreads every large message over all ports; without, a
     /// rank stays on one port, so that fewer ranks per node than rails leave rails idle. Where a node's
     /// messages are bounded together, pieces below the striping limit count as striped, too.
-    pub fn new(design: &Design, tree: &Tree, striped: bool) -> Self {
-        let distances = Distances::of(tree);
-        let (nodes, uplinks) = (distances.edge_nodes, f64::from(tree.uplinks.max(1)));
+    pub fn new(design: &Design, topology: &Topology, striped: bool) -> Self {
+        let distances = topology.distances();
+        let (nodes, uplinks) = (distances.edge_nodes, f64::from(topology.uplinks.max(1)));
         let mean = nodes / uplinks;
         let disorder = design.fabric.endpoint_disorder.clamp(0.0, 1.0);
         let met = 1.0 + (nodes - 1.0).max(0.0) / uplinks;
@@ -123,10 +123,10 @@ impl Collectives {
             distances,
             endpoint: Endpoint::new(&design.node, &design.fabric, striped),
             striped,
-            rails: tree.rails,
-            rail_gbps: reached_gbps(tree.node_link_gbps),
-            rail_uplinks_gbps: f64::from(tree.uplinks)
-                * tree.link_gbps
+            rails: topology.rails,
+            rail_gbps: reached_gbps(topology.node_link_gbps),
+            rail_uplinks_gbps: f64::from(topology.uplinks)
+                * topology.link_gbps
                 * LINK_USABLE_FRACTION.value,
         }
     }

@@ -1,4 +1,4 @@
-//! Which level of the tree limits a pattern: load of every level, and how many flows each level holds back.
+//! Which level of links limits a pattern: load of every level, and how many flows each level holds back.
 //!
 //! A flow is held back by the level with the highest load per capacity, the first of equal ones, or by its end
 //! point where no level has a higher one.
@@ -8,24 +8,8 @@
 #![expect(clippy::cast_possible_truncation, reason = "at most MAX_LINKS flows")]
 
 use serde::Serialize;
-use taper_topology::topology::Tree;
+use taper_topology::topology::{Level, Topology};
 use tsify::Tsify;
-
-/// A level of the tree in one direction, in the order in which a flow meets them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub enum Level {
-    /// The end point: node, adapter and its links to the edge switches.
-    EndPoint,
-    /// Edge switch to the core.
-    EdgeUp,
-    /// Leaf module to spine, inside the core.
-    LeafUp,
-    /// Spine to leaf module, inside the core.
-    LeafDown,
-    /// Core to edge switch, on the way down.
-    EdgeDown,
-}
 
 /// What a level carries at the solution.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
@@ -49,17 +33,16 @@ pub struct LevelLoad {
 }
 
 /// A level between end points: its capacity in GB/s and the full share of it, its load in GB/s and the share of
-/// flows that it holds back. A two-level tree has no leaf levels.
+/// flows that it holds back. `None` where the topology has no such level.
 pub fn line(
-    tree: &Tree,
-    level: Level,
+    topology: &Topology,
+    (level, name): (usize, Level),
     (capacity, saturated_share): (f64, f64),
     (load, limited_share): (f64, f64),
 ) -> Option<LevelLoad> {
-    let in_core = matches!(level, Level::LeafUp | Level::LeafDown);
-    (!in_core || tree.pods.is_some()).then(|| LevelLoad {
-        level,
-        links: cables_of(tree, level),
+    Some(LevelLoad {
+        level: name,
+        links: topology.level_cables(level)?,
         capacity_tbps: capacity / 1000.0,
         load_tbps: load / 1000.0,
         saturated_share,
@@ -77,15 +60,5 @@ pub fn end_points(rates: &[f64], endpoint_gbps: f64, limited_share: f64) -> Leve
         load_tbps: rates.iter().sum::<f64>() / 1000.0,
         saturated_share: limited_share,
         limited_share,
-    }
-}
-
-fn cables_of(tree: &Tree, level: Level) -> u32 {
-    match level {
-        Level::EndPoint => 0,
-        Level::EdgeUp | Level::EdgeDown => (0..tree.edge_switches())
-            .map(|edge| tree.working_uplinks(0, edge))
-            .sum(),
-        Level::LeafUp | Level::LeafDown => tree.working_leaf_links(),
     }
 }

@@ -16,27 +16,17 @@
 #![expect(
     clippy::cast_possible_truncation,
     clippy::indexing_slicing,
-    reason = "links are those of the tree, levels are six; at most MAX_LINKS"
+    reason = "links are those of the topology, levels are six; at most MAX_LINKS"
 )]
 
 use std::collections::BTreeMap;
 
-use crate::levels::Level;
 use crate::quality::Quality;
-use crate::routing::{self, EndpointOrder};
 use taper_topology::parameters::LINK_USABLE_FRACTION;
-use taper_topology::topology::{CableLinks, PipeLinks, Tree};
+use taper_topology::topology::{BETWEEN, EndpointOrder, Level, LinkKind, Links, Topology, Way};
 
 /// A flow on one rail: rail, sender and receiver.
 pub type Flow = (u32, u32, u32);
-
-/// Levels between end points, in the order in which a flow meets them.
-pub const BETWEEN: [Level; 4] = [
-    Level::EdgeUp,
-    Level::LeafUp,
-    Level::LeafDown,
-    Level::EdgeDown,
-];
 
 /// No link at a level.
 pub const NONE: u32 = u32::MAX;
@@ -44,8 +34,8 @@ pub const NONE: u32 = u32::MAX;
 /// The links of a flow between switches, level by level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Crossed {
-    cables: [u32; 4],
-    pipes: [u32; 4],
+    cables: [u32; BETWEEN],
+    pipes: [u32; BETWEEN],
     /// The ways left between two edge switches of a damaged tree.
     ways: u32,
 }
@@ -63,11 +53,11 @@ impl Crossed {
     }
 }
 
-/// Loads that a flow meets level by level of [`BETWEEN`]: of its pipes, and of its cables.
+/// Loads that a flow meets level by level: of its pipes, and of its cables.
 #[derive(Clone, Copy, Debug)]
 pub struct FlowLoads {
-    pools: [f64; 4],
-    tables: [f64; 4],
+    pools: [f64; BETWEEN],
+    tables: [f64; BETWEEN],
 }
 
 impl FlowLoads {
@@ -76,13 +66,13 @@ impl FlowLoads {
         quality.mix(self.pools[level], self.tables[level])
     }
 
-    /// The greatest, and where; an end point where demand exceeds capacity on no level.
-    pub fn greatest(&self, quality: Quality) -> (f64, Level) {
-        let mut greatest = (1.0, Level::EndPoint);
-        for (level, &name) in BETWEEN.iter().enumerate() {
+    /// The greatest, and its level; none where demand exceeds capacity on no level.
+    pub fn greatest(&self, quality: Quality) -> (f64, Option<usize>) {
+        let mut greatest = (1.0, None);
+        for level in 0..BETWEEN {
             let load = self.at(quality, level);
             if load > greatest.0 * (1.0 + SLACK) {
-                greatest = (load, name);
+                greatest = (load, Some(level));
             }
         }
         greatest
@@ -95,10 +85,9 @@ const SLACK: f64 = 1e-9;
 /// Loads of all links by flows that run at once.
 #[derive(Clone, Debug)]
 pub struct Loads<'a> {
-    tree: &'a Tree,
+    topology: &'a Topology,
     order: &'a EndpointOrder,
-    cables: CableLinks<'a>,
-    pipes: PipeLinks<'a>,
+    links: Links<'a>,
     /// Capacity of every cable and of every pipe, behind these the ways between edge switches, GB/s.
     capacities: [Vec<f64>; 2],
     /// Demand on each, GB/s.
@@ -108,24 +97,21 @@ pub struct Loads<'a> {
 
 const CABLES: usize = 0;
 const PIPES: usize = 1;
+const KINDS: [LinkKind; 2] = [LinkKind::Cables, LinkKind::Pipes];
 
 impl<'a> Loads<'a> {
     /// Loads of a tree on which nothing flows yet.
-    pub fn new(tree: &'a Tree, order: &'a EndpointOrder) -> Self {
-        let (cables, pipes) = (CableLinks::new(tree), PipeLinks::new(tree));
+    pub fn new(topology: &'a Topology, order: &'a EndpointOrder) -> Self {
+        let links = Links::new(topology);
         let usable = LINK_USABLE_FRACTION.value;
-        let capacities = [
-            cables.capacities_gbps(usable),
-            pipes.capacities_gbps(usable),
-        ];
+        let capacities = KINDS.map(|of| links.capacities_gbps(of, usable));
         let requested = capacities
             .each_ref()
             .map(|capacities| vec![0.0; capacities.len()]);
         Self {
-            tree,
+            topology,
             order,
-            cables,
-            pipes,
+            links,
             capacities,
             requested,
             ways: BTreeMap::new(),
@@ -134,7 +120,7 @@ impl<'a> Loads<'a> {
 
     /// Whether nothing of the tree has failed.
     pub fn is_whole(&self) -> bool {
-        self.tree.survivors.is_none()
+        self.topology.is_whole()
     }
 
     /// Capacity of the cable and of the pipe that a flow crosses at a level, GB/s; 0 where it crosses none.
@@ -151,12 +137,14 @@ impl<'a> Loads<'a> {
         &self.requested
     }
 
-    /// Leaves so much of the links between edge switches and core, and of those inside the core, 0 to 1.
+    /// Leaves so much of the links of edge switches to others, and of those among others, 0 to 1. No flow was added.
     pub fn leave(&mut self, edge: f64, core: f64) {
-        let starts = [self.cables.starts(), self.pipes.starts()];
-        for (capacities, [_, _, edges, _, leaves, _]) in self.capacities.iter_mut().zip(starts) {
-            for (link, capacity) in capacities.iter_mut().enumerate().skip(edges as usize) {
-                *capacity *= if link < leaves as usize { edge } else { core };
+        for (capacities, of) in self.capacities.iter_mut().zip(KINDS) {
+            for (level, name) in self.topology.levels().into_iter().enumerate() {
+                let left = if name.is_at_edge() { edge } else { core };
+                for capacity in &mut capacities[self.links.of_level(of, level)] {
+                    *capacity *= left;
+                }
             }
         }
     }
@@ -199,37 +187,31 @@ impl<'a> Loads<'a> {
     }
 
     fn crossed(&mut self, (rail, from, to): Flow) -> Crossed {
-        let edges = (self.tree.edge_of(from), self.tree.edge_of(to));
+        let edges = (self.topology.edge_of(from), self.topology.edge_of(to));
         self.between((rail, edges), to)
     }
 
     /// What a flow crosses on a rail from one edge switch to a node on another; there is no demand yet.
     pub fn between(&mut self, (rail, edges): (u32, (u32, u32)), to: u32) -> Crossed {
         let mut crossed = Crossed {
-            cables: [NONE; 4],
-            pipes: [NONE; 4],
+            cables: [NONE; BETWEEN],
+            pipes: [NONE; BETWEEN],
             ways: NONE,
         };
         if edges.0 == edges.1 {
             return crossed;
         }
-        let tree = self.tree;
-        let of = |way: [Option<u32>; 4]| way.map(|link| link.unwrap_or(NONE));
-        crossed.cables = of(routing::static_way(
-            &self.cables,
-            tree,
-            self.order,
-            (rail, edges),
-            to,
-        ));
-        crossed.pipes = of(routing::adaptive_way(&self.pipes, (rail, edges)));
-        if let Some(survivors) = &tree.survivors {
-            let edge = |edge| rail * tree.edges_per_rail + edge;
+        let topology = self.topology;
+        let of = |way: Way| way.map(|link| link.unwrap_or(NONE));
+        crossed.cables = of(self.links.cable_way(self.order, (rail, edges), to));
+        crossed.pipes = of(self.links.pipe_way((rail, edges)));
+        if !topology.is_whole() {
+            let edge = |edge| rail * topology.edges_per_rail + edge;
             let ends = (edge(edges.0), edge(edges.1));
             let (capacities, requested) = (&mut self.capacities[PIPES], &mut self.requested[PIPES]);
             crossed.ways = *self.ways.entry(ends).or_insert_with(|| {
-                let ways = f64::from(survivors.ways(ends.0, ends.1));
-                capacities.push(ways * tree.link_gbps * LINK_USABLE_FRACTION.value);
+                let ways = f64::from(topology.ways_left(rail, edges));
+                capacities.push(ways * topology.link_gbps * LINK_USABLE_FRACTION.value);
                 requested.push(0.0);
                 capacities.len() as u32 - 1
             });
@@ -247,7 +229,7 @@ impl<'a> Loads<'a> {
             let pool = alone(PIPES, crossed.pipes[level]).max(alone(PIPES, crossed.ways));
             quality.mix(pool, alone(CABLES, crossed.cables[level]))
         };
-        (0..BETWEEN.len()).map(of_level).fold(1.0, f64::max)
+        (0..BETWEEN).map(of_level).fold(1.0, f64::max)
     }
 
     /// Demand over capacity of a link; infinite where there is demand on a link that carries nothing.
@@ -280,24 +262,17 @@ impl<'a> Loads<'a> {
     /// The greatest load that a flow meets between switches, and where; an end point where no level has demand for
     /// more than it carries.
     pub fn greatest(&self, crossed: &Crossed, quality: Quality) -> (f64, Level) {
-        self.of(crossed).greatest(quality)
+        let (load, level) = self.of(crossed).greatest(quality);
+        let names = self.topology.levels();
+        (load, level.map_or(Level::EndPoint, |level| names[level]))
     }
 
     /// Capacity of all links of a level, GB/s, and the share of it on which demand is at least as much as it
     /// carries.
     pub fn level_capacity(&self, quality: Quality, level: usize) -> (f64, f64) {
-        let of = |kind: usize, starts: [u32; 6]| {
-            let end = |index: usize| match starts.get(index) {
-                Some(&start) => start as usize,
-                None => match kind {
-                    PIPES => self.pipes.count(),
-                    _ => self.capacities[CABLES].len(),
-                },
-            };
-            // Groups of links: node up and down, edge up and down, leaf up and down.
-            let group = [2, 4, 5, 3][level];
+        let of = |kind: usize| {
             let (mut capacity, mut full) = (0.0, 0.0);
-            for link in end(group)..end(group + 1) {
+            for link in self.links.of_level(KINDS[kind], level) {
                 let carries = self.capacities[kind][link];
                 capacity += carries;
                 if carries > 0.0 && self.requested[kind][link] >= carries * (1.0 - SLACK) {
@@ -306,8 +281,8 @@ impl<'a> Loads<'a> {
             }
             (capacity, if capacity > 0.0 { full / capacity } else { 0.0 })
         };
-        let (capacity, of_pipes) = of(PIPES, self.pipes.starts());
-        let (_, of_cables) = of(CABLES, self.cables.starts());
+        let (capacity, of_pipes) = of(PIPES);
+        let (_, of_cables) = of(CABLES);
         (capacity, quality.mix(of_pipes, of_cables))
     }
 }

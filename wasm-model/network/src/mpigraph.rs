@@ -15,7 +15,7 @@ use taper_topology::adapter::driven_port_gbps;
 use taper_topology::design::Design;
 use taper_topology::rng::{Purpose, Stream};
 use taper_topology::run::Run;
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 use tsify::Tsify;
 
 /// Bins of a histogram between zero and the injection bandwidth.
@@ -135,15 +135,15 @@ impl Mpigraph {
 
 /// What one rank drives through each port, GB/s: its share of what its socket's PCIe lets through,
 /// and never more than the port.
-pub fn endpoint_gbps(design: &Design, tree: &Tree) -> f64 {
-    driven_port_gbps(&design.node, tree.node_link_gbps, tree.rails)
+pub fn endpoint_gbps(design: &Design, topology: &Topology) -> f64 {
+    driven_port_gbps(&design.node, topology.node_link_gbps, topology.rails)
 }
 
 /// The experiment, one solve a step.
 #[derive(Clone, Debug)]
 pub struct MpigraphRun {
     design: Design,
-    tree: Tree,
+    topology: Topology,
     /// Replicate and distance of every sampled shift.
     samples: Vec<(u32, u32)>,
     shifts: u32,
@@ -155,8 +155,8 @@ pub struct MpigraphRun {
 impl MpigraphRun {
     /// Starts the experiment: `shifts` different distances for each of `replicates` end-point
     /// orders; all distances if the machine has fewer. `None` for a single node.
-    pub fn new(design: Design, tree: Tree, shifts: u32, replicates: u32) -> Option<Self> {
-        let distances = tree
+    pub fn new(design: Design, topology: Topology, shifts: u32, replicates: u32) -> Option<Self> {
+        let distances = topology
             .nodes
             .checked_sub(1)
             .filter(|&distances| distances > 0)?;
@@ -174,7 +174,7 @@ impl MpigraphRun {
         }
         Some(Self {
             design,
-            tree,
+            topology,
             samples,
             shifts,
             done: 0,
@@ -185,7 +185,7 @@ impl MpigraphRun {
 
     /// The distributions; the pairs themselves are let go.
     fn summary(&mut self) -> Mpigraph {
-        let injection = f64::from(self.tree.rails) * self.tree.node_link_gbps;
+        let injection = f64::from(self.topology.rails) * self.topology.node_link_gbps;
         let pairs = self.pairs[0].len() as u32;
         let [static_routing, adaptive] =
             std::mem::take(&mut self.pairs).map(|pairs| PairBandwidth::new(pairs, injection));
@@ -208,13 +208,13 @@ impl Run for MpigraphRun {
         };
         self.pairs[side].extend(pair_bandwidths_gbps(
             &self.design,
-            &self.tree,
+            &self.topology,
             ROUTINGS[side],
             Shift {
-                nodes: self.tree.nodes,
+                nodes: self.topology.nodes,
                 by,
             },
-            endpoint_gbps(&self.design, &self.tree),
+            endpoint_gbps(&self.design, &self.topology),
             replicate,
         ));
         self.done += 1;

@@ -27,7 +27,7 @@ use serde::Serialize;
 use taper_topology::design::Design;
 use taper_topology::rng::{Purpose, Stream};
 use taper_topology::run::Run;
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 use tsify::Tsify;
 
 /// Most blocks along each side of a map.
@@ -110,12 +110,12 @@ impl Pairs {
 }
 
 /// Blocks of a job: its nodes one by one where they fit, else its edge switches in equal groups.
-fn blocks_of(tree: &Tree, job: Job, most: u32) -> (Vec<u32>, u32) {
+fn blocks_of(topology: &Topology, job: Job, most: u32) -> (Vec<u32>, u32) {
     if job.nodes <= most {
         return ((0..=job.nodes).collect(), 0);
     }
     let group = job.edges.div_ceil(most);
-    let ends = (0..job.edges.div_ceil(group)).map(|block| tree.first_node_of(block * group));
+    let ends = (0..job.edges.div_ceil(group)).map(|block| topology.first_node_of(block * group));
     (ends.chain([job.nodes]).collect(), group)
 }
 
@@ -139,7 +139,7 @@ struct Sums {
 #[derive(Clone, Debug)]
 pub struct PairsRun {
     design: Design,
-    tree: Tree,
+    topology: Topology,
     nodes: u32,
     steps: Vec<Step>,
     done: u32,
@@ -157,16 +157,16 @@ impl PairsRun {
     /// job of a single node.
     pub fn new(
         design: Design,
-        tree: &Tree,
+        topology: &Topology,
         circumstances: Circumstances,
         shifts: u32,
     ) -> Option<Self> {
-        let tree = tree.damaged(&circumstances.damage(), design.seed, 0);
-        let job = circumstances.job(&design, &tree);
+        let topology = topology.damaged(&circumstances.damage(), design.seed, 0);
+        let job = circumstances.job(&design, &topology);
         let distances = job.nodes.checked_sub(1).filter(|&count| count > 0)?;
         let shifts = shifts.clamp(1, distances);
         // As many strata as blocks at least, so that nearly every cell is met.
-        let (blocks, block_edges) = blocks_of(&tree, job, MOST_BLOCKS.min(shifts + 1));
+        let (blocks, block_edges) = blocks_of(&topology, job, MOST_BLOCKS.min(shifts + 1));
         let steps = steps(design.seed, job.nodes, shifts);
         let side = blocks.len() - 1;
         let block_of = (0..side)
@@ -193,14 +193,21 @@ impl PairsRun {
             sums: [sums(), sums()],
             result: None,
             design,
-            tree,
+            topology,
         })
     }
 
     fn solved(&self, routing: Routing, pairs: impl Iterator<Item = (u32, u32)>) -> Solution {
-        let endpoint_gbps = endpoint_gbps(&self.design, &self.tree);
+        let endpoint_gbps = endpoint_gbps(&self.design, &self.topology);
         let quality = Quality::of(routing, &self.design.fabric);
-        solve(&self.design, &self.tree, quality, pairs, endpoint_gbps, 0)
+        solve(
+            &self.design,
+            &self.topology,
+            quality,
+            pairs,
+            endpoint_gbps,
+            0,
+        )
     }
 
     fn add_to_map(&mut self, side: usize, shift: Shift, bandwidths: &[f64]) {
@@ -220,7 +227,7 @@ impl PairsRun {
 
     fn summary(&mut self) -> Pairs {
         let counts = std::mem::take(&mut self.counts);
-        let injection = f64::from(self.tree.rails) * self.tree.node_link_gbps;
+        let injection = f64::from(self.topology.rails) * self.topology.node_link_gbps;
         let [static_routing, adaptive] = self.sums.each_mut().map(|sums| RoutingPairs {
             cell_mean_gbps: (sums.total.iter().zip(&counts))
                 .map(|(total, &count)| {

@@ -3,14 +3,14 @@
 //! A message is striped over all rails and finishes with its slowest part, so a pair's bandwidth is
 //! rails x the least of its rates, never the sum.
 
-use crate::levels::{Level, LevelLoad, end_points, line};
-use crate::load::{BETWEEN, Crossed, Loads};
+use crate::levels::{LevelLoad, end_points, line};
+use crate::load::{Crossed, Loads};
 use crate::quality::Quality;
-use crate::routing::{EndpointOrder, Routing};
+use crate::routing::Routing;
 use crate::traffic::Shift;
 use taper_topology::design::Design;
 use taper_topology::parameters::LINK_USABLE_FRACTION;
-use taper_topology::topology::Tree;
+use taper_topology::topology::{EndpointOrder, Level, Topology};
 
 /// Flows that run at once, and what each gets.
 #[derive(Clone, Debug)]
@@ -24,7 +24,7 @@ pub struct Solution {
     pub alone: Vec<f64>,
     /// The level that holds each flow back.
     pub limits: Vec<Level>,
-    /// Load of every level that the tree has, in the order in which flows meet them.
+    /// Load of every level that the topology has, in the order in which flows meet them.
     pub levels: Vec<LevelLoad>,
 }
 
@@ -58,19 +58,19 @@ impl Solution {
 /// `replicate` names the end-point order of the forwarding tables.
 pub fn solve(
     design: &Design,
-    tree: &Tree,
+    topology: &Topology,
     quality: Quality,
     pairs: impl Iterator<Item = (u32, u32)>,
     endpoint_gbps: f64,
     replicate: u32,
 ) -> Solution {
-    let order = EndpointOrder::new(tree, &design.fabric, design.seed, replicate);
-    let mut loads = Loads::new(tree, &order);
-    let endpoint_gbps = endpoint_gbps.min(tree.node_link_gbps * LINK_USABLE_FRACTION.value);
-    let rails = tree.rails as usize;
+    let order = EndpointOrder::new(topology, &design.fabric, design.seed, replicate);
+    let mut loads = Loads::new(topology, &order);
+    let endpoint_gbps = endpoint_gbps.min(topology.node_link_gbps * LINK_USABLE_FRACTION.value);
+    let rails = topology.rails as usize;
     let mut flows = Vec::with_capacity(rails * pairs.size_hint().0);
     for (from, to) in pairs {
-        for rail in 0..tree.rails {
+        for rail in 0..topology.rails {
             flows.push(loads.add((rail, from, to), endpoint_gbps));
         }
     }
@@ -84,13 +84,13 @@ pub fn solve(
         .map(|flow| endpoint_gbps / loads.alone(flow, quality, endpoint_gbps))
         .collect();
     let levels = levels(
-        (tree, quality),
+        (topology, quality),
         &loads,
         endpoint_gbps,
         (&flows, &rates, &limits),
     );
     Solution {
-        rails: tree.rails,
+        rails: topology.rails,
         endpoint_gbps,
         rates,
         alone,
@@ -102,7 +102,7 @@ pub fn solve(
 /// Bandwidth of every pair of a shift, by sender, GB/s.
 pub fn pair_bandwidths_gbps(
     design: &Design,
-    tree: &Tree,
+    topology: &Topology,
     routing: Routing,
     shift: Shift,
     endpoint_gbps: f64,
@@ -110,11 +110,11 @@ pub fn pair_bandwidths_gbps(
 ) -> Vec<f64> {
     let quality = Quality::of(routing, &design.fabric);
     let pairs = shift.pairs();
-    solve(design, tree, quality, pairs, endpoint_gbps, replicate).pair_bandwidths_gbps()
+    solve(design, topology, quality, pairs, endpoint_gbps, replicate).pair_bandwidths_gbps()
 }
 
 fn levels(
-    (tree, quality): (&Tree, Quality),
+    (topology, quality): (&Topology, Quality),
     loads: &Loads,
     endpoint_gbps: f64,
     (flows, rates, limits): (&[Crossed], &[f64], &[Level]),
@@ -124,13 +124,13 @@ fn levels(
         held as f64 / limits.len().max(1) as f64
     };
     let mut levels = vec![end_points(rates, endpoint_gbps, held(Level::EndPoint))];
-    for (index, &level) in BETWEEN.iter().enumerate() {
+    for (index, level) in topology.levels().into_iter().enumerate() {
         let load = (flows.iter().zip(rates))
             .map(|(flow, rate)| rate * flow.share_at(quality, index))
             .sum();
         levels.extend(line(
-            tree,
-            level,
+            topology,
+            (index, level),
             loads.level_capacity(quality, index),
             (load, held(level)),
         ));

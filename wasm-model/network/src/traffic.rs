@@ -4,8 +4,8 @@
     reason = "counts stay below the limits of `limits`, far below 2^32"
 )]
 
-use taper_topology::design::{Fabric, Fill};
-use taper_topology::topology::Tree;
+use taper_topology::design::Fabric;
+use taper_topology::topology::Topology;
 
 /// The nodes that take part: those of the first edge switches, all of them or whole racks only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,25 +18,22 @@ pub struct Job {
 
 impl Job {
     /// All nodes of the machine.
-    pub fn whole(tree: &Tree) -> Self {
+    pub fn whole(topology: &Topology) -> Self {
         Self {
-            nodes: tree.nodes,
-            edges: tree.edges_per_rail,
+            nodes: topology.nodes,
+            edges: topology.edges_per_rail,
         }
     }
 
     /// The nodes of the first racks, or of the first edge switches where these do not belong to racks;
     /// at least one, at most all there are.
-    pub fn of_racks(tree: &Tree, fabric: &Fabric, racks: u32) -> Self {
-        let edges_a_rack = match fabric.fill {
-            Fill::Rack => fabric.rack_edges_per_rail,
-            Fill::Ports => 1,
-        };
+    pub fn of_racks(topology: &Topology, fabric: &Fabric, racks: u32) -> Self {
+        let edges_a_rack = fabric.step_edges();
         let edges = racks
             .saturating_mul(edges_a_rack)
-            .clamp(edges_a_rack, tree.edges_per_rail);
+            .clamp(edges_a_rack, topology.edges_per_rail);
         Self {
-            nodes: tree.first_node_of(edges),
+            nodes: topology.first_node_of(edges),
             edges,
         }
     }
@@ -54,8 +51,8 @@ pub struct Shift {
 
 impl Shift {
     /// The bisection pattern of all nodes; `None` for a single node.
-    pub fn bisection(tree: &Tree) -> Option<Self> {
-        Self::bisection_of(tree, Job::whole(tree))
+    pub fn bisection(topology: &Topology) -> Option<Self> {
+        Self::bisection_of(topology, Job::whole(topology))
     }
 
     /// The bisection pattern of a job: half the job away, in whole edge switches where there is more
@@ -64,10 +61,10 @@ impl Shift {
     /// With an odd number of edge switches, half the nodes away would make the nodes of one switch
     /// send to two, and static routing then collides at both ends independently: 7 % less on Sierra
     /// with 225 racks than with 224 or 226. A comparison of designs must not hang on that.
-    pub fn bisection_of(tree: &Tree, Job { nodes, edges }: Job) -> Option<Self> {
+    pub fn bisection_of(topology: &Topology, Job { nodes, edges }: Job) -> Option<Self> {
         let by = match edges / 2 {
             0 => nodes / 2,
-            half => tree.first_node_of(half),
+            half => topology.first_node_of(half),
         };
         (nodes >= 2).then_some(Self { nodes, by })
     }

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use taper_topology::damage::Damage;
 use taper_topology::design::{Design, Fabric};
 use taper_topology::run::Run;
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 use tsify::Tsify;
 
 /// What is broken, and which part of the machine a job has.
@@ -46,9 +46,9 @@ impl Circumstances {
     }
 
     /// The job on a tree of that design.
-    pub fn job(&self, design: &Design, tree: &Tree) -> Job {
-        self.racks.map_or(Job::whole(tree), |racks| {
-            Job::of_racks(tree, &design.fabric, racks)
+    pub fn job(&self, design: &Design, topology: &Topology) -> Job {
+        self.racks.map_or(Job::whole(topology), |racks| {
+            Job::of_racks(topology, &design.fabric, racks)
         })
     }
 }
@@ -129,7 +129,7 @@ pub struct WhatIf {
 #[derive(Clone, Debug)]
 pub struct WhatIfRun {
     design: Design,
-    tree: Tree,
+    topology: Topology,
     circumstances: Circumstances,
     job: Job,
     /// Way and replicate of every step.
@@ -146,11 +146,11 @@ impl WhatIfRun {
     /// Starts the experiment. `None` for a job of a single node.
     pub fn new(
         design: Design,
-        tree: Tree,
+        topology: Topology,
         circumstances: Circumstances,
         replicates: u32,
     ) -> Option<Self> {
-        let job = circumstances.job(&design, &tree);
+        let job = circumstances.job(&design, &topology);
         let replicates_of = |way: Way| {
             if way.varies(&circumstances.damage(), &design.fabric) {
                 replicates.max(1)
@@ -165,7 +165,7 @@ impl WhatIfRun {
         let ends = design.fabric.routing_quality.ends();
         (job.nodes >= 2).then_some(Self {
             design,
-            tree,
+            topology,
             circumstances,
             job,
             steps,
@@ -177,12 +177,17 @@ impl WhatIfRun {
         })
     }
 
-    fn bisection(&self, design: &Design, way: Way, replicate: u32) -> (Tree, Option<Bisection>) {
+    fn bisection(
+        &self,
+        design: &Design,
+        way: Way,
+        replicate: u32,
+    ) -> (Topology, Option<Bisection>) {
         let damage = self.circumstances.damage();
-        let tree = self.tree.damaged(&damage, self.design.seed, replicate);
+        let topology = self.topology.damaged(&damage, self.design.seed, replicate);
         let design = way.applied_to(design);
-        let bisection = bisect(&design, &tree, way.routing(), self.job, replicate);
-        (tree, bisection)
+        let bisection = bisect(&design, &topology, way.routing(), self.job, replicate);
+        (topology, bisection)
     }
 
     fn of_way(&self, way: Way) -> WayResult {
@@ -219,11 +224,11 @@ impl Run for WhatIfRun {
             }
             return;
         };
-        let (tree, bisection) = self.bisection(&self.design, way, replicate);
+        let (topology, bisection) = self.bisection(&self.design, way, replicate);
         let delivered = bisection.as_ref().map_or(0.0, |b| b.delivered_tbps);
         self.delivered.push(delivered);
         self.nominal
-            .push(tree.nominal_bisection_of_tbps(self.job.edges));
+            .push(topology.nominal_bisection_of_tbps(self.job.edges));
         if replicate == 0 {
             let levels = bisection.map(|b| b.solution.levels);
             self.levels.push(levels.unwrap_or_default());
@@ -241,7 +246,7 @@ impl Run for WhatIfRun {
         let (done, all) = self.progress();
         (done == all).then(|| WhatIf {
             nodes: self.job.nodes,
-            edge_switches: self.tree.rails * self.job.edges,
+            edge_switches: self.topology.rails * self.job.edges,
             static_routing: self.of_way(Way::Static),
             adaptive: self.of_way(Way::Adaptive),
             ordered: self.of_way(Way::Ordered),

@@ -13,7 +13,7 @@ use taper_network::congestion::victim::{TESTS, Test};
 use taper_network::neighbour::{Congestor, CongestorKind, Load, Neighbour, gpcnet_sc19};
 use taper_network::routing::Routing;
 use taper_topology::design::{Design, RoutingQuality};
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 
 fn plan(runs: u32) -> Plan {
     Plan {
@@ -32,8 +32,8 @@ fn plan(runs: u32) -> Plan {
 }
 
 fn campaign(design: &Design, nodes: u32, plan: Plan) -> Vec<Condition> {
-    let tree = Tree::new(&design.node, &design.fabric, nodes).unwrap();
-    let mut run = CampaignRun::new(design.clone(), tree, plan).unwrap();
+    let topology = Topology::new(&design.node, &design.fabric, nodes).unwrap();
+    let mut run = CampaignRun::new(design.clone(), topology, plan).unwrap();
     while run.progress().0 < run.progress().1 {
         run.step();
     }
@@ -42,10 +42,10 @@ fn campaign(design: &Design, nodes: u32, plan: Plan) -> Vec<Condition> {
 
 fn refused(nodes: u32, change: impl Fn(&mut Plan)) -> CampaignError {
     let design = summit();
-    let tree = Tree::new(&design.node, &design.fabric, nodes).unwrap();
+    let topology = Topology::new(&design.node, &design.fabric, nodes).unwrap();
     let mut plan = plan(1);
     change(&mut plan);
-    CampaignRun::new(design, tree, plan).unwrap_err()
+    CampaignRun::new(design, topology, plan).unwrap_err()
 }
 
 fn mean_latency(condition: &Condition) -> f64 {
@@ -292,8 +292,8 @@ fn a_share_of_an_incast_follows_the_tables() {
     let held = |quality: f64| {
         let mut design = sierra();
         design.fabric.routing_quality = RoutingQuality::known(quality);
-        let tree = Tree::new(&design.node, &design.fabric, 1440).unwrap();
-        let run = CampaignRun::new(design, tree, plan(1)).unwrap();
+        let topology = Topology::new(&design.node, &design.fabric, 1440).unwrap();
+        let run = CampaignRun::new(design, topology, plan(1)).unwrap();
         let queues = run.first_queues(PortPolicy::OwnPortStriped, Routing::Adaptive);
         let held: f64 = queues.iter().map(|queue| queue.held_bytes).sum();
         (queues.len(), held)
@@ -319,8 +319,8 @@ fn a_share_of_an_incast_follows_the_tables() {
 #[test]
 fn victims_that_meet_millions_of_queues_are_sampled() {
     let run = |design: Design, nodes: u32| {
-        let tree = Tree::new(&design.node, &design.fabric, nodes).unwrap();
-        CampaignRun::new(design, tree, plan(1)).unwrap()
+        let topology = Topology::new(&design.node, &design.fabric, nodes).unwrap();
+        CampaignRun::new(design, topology, plan(1)).unwrap()
     };
     let mut quartz_4_to_1 = quartz();
     quartz_4_to_1.fabric.uplinks = 8;

@@ -4,18 +4,16 @@
 use machines::sierra;
 use taper_network::congestion::constants::Constants;
 use taper_network::congestion::hotspot::{HotSpot, Inflow, Surroundings, Way};
-use taper_network::congestion::stages::QueuePlace;
 use taper_network::quality::Quality;
-use taper_network::routing::EndpointOrder;
 use taper_topology::design::Design;
 use taper_topology::rng::{Purpose, Stream};
-use taper_topology::topology::Tree;
+use taper_topology::topology::{EndpointOrder, QueuePlace, Topology};
 
 const DRAIN_BYTES_PER_US: f64 = 10_370.0;
 const MESSAGE_BYTES: u32 = 4096;
 
 struct Machine {
-    tree: Tree,
+    topology: Topology,
     order: EndpointOrder,
     constants: Constants,
 }
@@ -24,10 +22,10 @@ impl Machine {
     /// 1,440 nodes at 2:1, with buffers of one piece, so that little is enough to reach the last stage.
     fn new() -> Self {
         let design: Design = sierra();
-        let tree = Tree::new(&design.node, &design.fabric, 1440).unwrap();
+        let topology = Topology::new(&design.node, &design.fabric, 1440).unwrap();
         Self {
-            order: EndpointOrder::new(&tree, &design.fabric, design.seed, 0),
-            tree,
+            order: EndpointOrder::new(&topology, &design.fabric, design.seed, 0),
+            topology,
             constants: Constants {
                 port_buffer_bytes: f64::from(MESSAGE_BYTES),
                 ..Constants::default()
@@ -37,7 +35,7 @@ impl Machine {
 
     fn around(&self, quality: f64) -> Surroundings<'_> {
         Surroundings {
-            tree: &self.tree,
+            topology: &self.topology,
             order: &self.order,
             quality: Quality::new(quality),
             constants: self.constants,
@@ -58,7 +56,7 @@ impl Machine {
 
     /// Every node to one half of the machine away.
     fn ways(&self) -> impl Iterator<Item = Way> {
-        let nodes = self.tree.nodes;
+        let nodes = self.topology.nodes;
         (0..nodes).map(move |from| Way {
             rail: 0,
             from,
@@ -93,11 +91,11 @@ fn reaches_uplinks(spot: &HotSpot) -> bool {
 }
 
 /// So many nodes of every third switch but the root's.
-fn senders(tree: &Tree, on_each: u32) -> Vec<u32> {
-    (1..tree.edges_per_rail)
+fn senders(topology: &Topology, on_each: u32) -> Vec<u32> {
+    (1..topology.edges_per_rail)
         .step_by(3)
         .flat_map(|edge| (0..on_each).map(move |node| (edge, node)))
-        .map(|(edge, node)| tree.first_node_of(edge) + node)
+        .map(|(edge, node)| topology.first_node_of(edge) + node)
         .collect()
 }
 
@@ -120,23 +118,25 @@ fn nobody_waits_without_senders() {
 #[test]
 fn a_switch_without_senders_is_left_at_once_and_tables_ask_for_the_same_cable_alone() {
     let machine = Machine::new();
-    let Machine { tree, order, .. } = &machine;
-    let from = senders(tree, 4);
-    let cable = |node: u32| order.position(0, node) % tree.uplinks;
+    let Machine {
+        topology, order, ..
+    } = &machine;
+    let from = senders(topology, 4);
+    let cable = |node: u32| order.position(0, node) % topology.uplinks;
     let (mut of_pool, mut of_tables, mut other_ports) = (0, 0, 0);
     let pool = machine.spot(1.0, &from, 1e9);
     let tables = machine.spot(0.0, &from, 1e9);
     assert!(reaches_uplinks(&pool) && reaches_uplinks(&tables));
-    let root_edge = tree.edge_of(0);
-    let root_pod = tree.pod_of(0, root_edge);
+    let root_edge = topology.edge_of(0);
+    let root_pod = topology.group_of(0, root_edge);
     for way in machine.ways() {
-        let (edge, to) = (tree.edge_of(way.from), tree.edge_of(way.to));
+        let (edge, to) = (topology.edge_of(way.from), topology.edge_of(way.to));
         // What is left are ways inside a pod that is not the root's: they meet nothing but the last stage.
-        let is_inside = tree.pod_of(0, edge) == tree.pod_of(0, to);
-        let has_senders = from.iter().any(|&sender| tree.edge_of(sender) == edge);
+        let is_inside = topology.group_of(0, edge) == topology.group_of(0, to);
+        let has_senders = from.iter().any(|&sender| topology.edge_of(sender) == edge);
         let pooled = !pool.exposure(machine.around(1.0), way).is_none();
         let followed = !tables.exposure(machine.around(0.0), way).is_none();
-        if is_inside && to != root_edge && tree.pod_of(0, to) != root_pod {
+        if is_inside && to != root_edge && topology.group_of(0, to) != root_pod {
             assert_eq!(pooled, has_senders);
         }
         if followed {
@@ -161,16 +161,16 @@ fn a_wait_is_longer_beside_more_senders_and_never_longer_than_all_that_waits() {
         let around = machine.around(quality);
         let mut before = 0.0;
         for on_each in [1, 2, 4, 8] {
-            let from = senders(&machine.tree, on_each);
+            let from = senders(&machine.topology, on_each);
             let bytes = f64::from(MESSAGE_BYTES) * 64.0 * from.len() as f64;
             let spot = machine.spot(quality, &from, bytes);
-            let cable = |node: u32| machine.order.position(0, node) % machine.tree.uplinks;
-            let first = machine.tree.first_node_of(1);
+            let cable = |node: u32| machine.order.position(0, node) % machine.topology.uplinks;
+            let first = machine.topology.first_node_of(1);
             let way = Way {
                 rail: 0,
                 from: first + 17,
-                to: (first + 18..machine.tree.nodes)
-                    .find(|&to| machine.tree.edge_of(to) != 1 && cable(to) == cable(0))
+                to: (first + 18..machine.topology.nodes)
+                    .find(|&to| machine.topology.edge_of(to) != 1 && cable(to) == cable(0))
                     .unwrap(),
             };
             let wait = mean_wait_us(&spot, around, way, 1.0);

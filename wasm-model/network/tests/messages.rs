@@ -7,7 +7,7 @@ use taper_network::collective::{Algorithm, CollectiveOperation, Collectives, Job
 use taper_network::p2p::{Endpoint, TagMatching, small_message_us};
 use taper_topology::adapter::{driven_port_gbps, ports_of_socket};
 use taper_topology::design::{Budget, Design};
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 
 fn endpoint(design: &Design) -> Endpoint {
     Endpoint::new(&design.node, &design.fabric, false)
@@ -21,8 +21,8 @@ fn collectives_of(design: &Design, striped: bool) -> Collectives {
     let Budget::Nodes(nodes) = design.budget else {
         unreachable!("the fixtures give their size")
     };
-    let tree = Tree::new(&design.node, &design.fabric, nodes).unwrap();
-    Collectives::new(design, &tree, striped)
+    let topology = Topology::new(&design.node, &design.fabric, nodes).unwrap();
+    Collectives::new(design, &topology, striped)
 }
 
 fn one_rank(nodes: u32) -> Job {

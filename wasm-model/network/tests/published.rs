@@ -7,7 +7,6 @@
 
 use machines::{quartz, sierra, summit};
 use taper_money::purchase::{Machine, buy};
-use taper_money::size_table::Part;
 use taper_network::bisection::{BisectionRun, Delivered};
 use taper_network::mpigraph::{Mpigraph, MpigraphRun};
 use taper_network::routing::Routing;
@@ -15,11 +14,12 @@ use taper_network::shift::pair_bandwidths_gbps;
 use taper_network::traffic::Shift;
 use taper_topology::design::{Budget, Design};
 use taper_topology::parameters::LINK_USABLE_FRACTION;
+use taper_topology::pieces::Part;
 use taper_topology::run::Run;
 
 fn bisection(design: &Design, replicates: u32) -> [Delivered; 2] {
-    let tree = buy(design).unwrap().tree;
-    let mut run = BisectionRun::new(design.clone(), tree, replicates);
+    let topology = buy(design).unwrap().topology;
+    let mut run = BisectionRun::new(design.clone(), topology, replicates);
     while run.answer().is_none() {
         run.step();
     }
@@ -27,8 +27,8 @@ fn bisection(design: &Design, replicates: u32) -> [Delivered; 2] {
 }
 
 fn mpigraph(design: &Design, shifts: u32) -> Mpigraph {
-    let tree = buy(design).unwrap().tree;
-    let mut run = MpigraphRun::new(design.clone(), tree, shifts, 1).unwrap();
+    let topology = buy(design).unwrap().topology;
+    let mut run = MpigraphRun::new(design.clone(), topology, shifts, 1).unwrap();
     while run.answer().is_none() {
         run.step();
     }
@@ -96,10 +96,11 @@ fn a_single_port_is_limited_by_its_link() {
 fn in_perfect_order_static_shifts_are_nearly_free_of_contention() {
     for mut design in [summit(), sierra(), quartz()] {
         design.fabric.endpoint_disorder = 0.0;
-        let tree = buy(&design).unwrap().tree;
-        let shift = Shift::bisection(&tree).unwrap();
-        let pairs = pair_bandwidths_gbps(&design, &tree, Routing::Static, shift, f64::INFINITY, 0);
-        let share = pairs.iter().sum::<f64>() / 1000.0 / tree.nominal_bisection_tbps();
+        let topology = buy(&design).unwrap().topology;
+        let shift = Shift::bisection(&topology).unwrap();
+        let pairs =
+            pair_bandwidths_gbps(&design, &topology, Routing::Static, shift, f64::INFINITY, 0);
+        let share = pairs.iter().sum::<f64>() / 1000.0 / topology.nominal_bisection_tbps();
         let of_eta = share / LINK_USABLE_FRACTION.value;
         assert!((0.97..=1.000_001).contains(&of_eta), "{of_eta}");
     }
@@ -111,7 +112,7 @@ fn nominal_bisections_are_the_published_ones() {
     assert_eq!(
         buy(&summit())
             .unwrap()
-            .tree
+            .topology
             .nominal_bisection_tbps()
             .round(),
         115.0
@@ -119,7 +120,7 @@ fn nominal_bisections_are_the_published_ones() {
     assert_eq!(
         buy(&sierra())
             .unwrap()
-            .tree
+            .topology
             .nominal_bisection_tbps()
             .round(),
         54.0
@@ -135,35 +136,34 @@ fn peaks_are_within_one_percent_of_the_published_ones() {
     }
 }
 
+/// Edge switches, core switches and bundle; leaf modules per director, edge switches of each pod.
+fn counts(design: &Design) -> ((u32, u32, u32), (u32, Vec<u32>)) {
+    let topology = buy(design).unwrap().topology;
+    let counts = topology.counts(&design.fabric);
+    (
+        (
+            topology.edge_switches(),
+            counts.core_switches,
+            counts.bundle,
+        ),
+        (counts.leaf_modules_per_director, counts.group_edges),
+    )
+}
+
 /// SC19 sec 3.
 #[test]
 fn coral_machines_have_the_published_counts() {
-    let tree = buy(&summit()).unwrap().tree;
-    assert_eq!(
-        (tree.edge_switches(), tree.cores, tree.bundle),
-        (512, 18, 1)
-    );
-    assert_eq!(
-        (tree.modules_per_director(), tree.pod_edges()),
-        (29, [vec![18; 14], vec![4]].concat())
-    );
-    let tree = buy(&sierra()).unwrap().tree;
-    assert_eq!((tree.edge_switches(), tree.cores, tree.bundle), (480, 9, 1));
-    assert_eq!(
-        (tree.modules_per_director(), tree.pod_edges()),
-        (27, [vec![18; 13], vec![6]].concat())
-    );
+    let groups = (29, [vec![18; 14], vec![4]].concat());
+    assert_eq!(counts(&summit()), ((512, 18, 1), groups));
+    let groups = (27, [vec![18; 13], vec![6]].concat());
+    assert_eq!(counts(&sierra()), ((480, 9, 1), groups));
 }
 
 /// TAPER sec III.B and IV.B: pods of 8 leaf switches, two directors.
 #[test]
 fn quartz_has_the_published_counts() {
-    let tree = buy(&quartz()).unwrap().tree;
-    assert_eq!((tree.edge_switches(), tree.cores, tree.bundle), (84, 2, 8));
-    assert_eq!(
-        (tree.modules_per_director(), tree.pod_edges()),
-        (21, [vec![8; 10], vec![4]].concat())
-    );
+    let groups = (21, [vec![8; 10], vec![4]].concat());
+    assert_eq!(counts(&quartz()), ((84, 2, 8), groups));
 }
 
 /// SC19 sec 5.2 and 6.5: 6 to 8 % more nodes.
@@ -174,8 +174,8 @@ fn sierras_money_buys_the_published_share_of_more_nodes_at_two_to_one() {
         bought(&sierra(), sum, 18, 18),
         bought(&sierra(), sum, 18, 9),
     );
-    assert_eq!((full.tree.nodes, tapered.tree.nodes), (4050, 4320));
-    let gain = f64::from(tapered.tree.nodes) / f64::from(full.tree.nodes) - 1.0;
+    assert_eq!((full.topology.nodes, tapered.topology.nodes), (4050, 4320));
+    let gain = f64::from(tapered.topology.nodes) / f64::from(full.topology.nodes) - 1.0;
     assert!((gain - 0.0667).abs() < 0.0001, "{gain}");
 }
 

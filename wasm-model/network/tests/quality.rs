@@ -13,7 +13,7 @@ use taper_network::shift::pair_bandwidths_gbps;
 use taper_network::traffic::Shift;
 use taper_topology::design::{Design, RoutingQuality};
 use taper_topology::rng::{Purpose, Stream};
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 
 const QUALITIES: [f64; 7] = [0.0, 0.5, 0.8, 0.85, 0.9, 0.95, 1.0];
 
@@ -24,10 +24,10 @@ fn with_quality(mut design: Design, quality: f64) -> Design {
 
 /// Delivered bisection over what all nodes inject.
 fn bisection_share(design: &Design, nodes: u32) -> f64 {
-    let tree = Tree::new(&design.node, &design.fabric, nodes).unwrap();
+    let topology = Topology::new(&design.node, &design.fabric, nodes).unwrap();
     let replicates = 3;
     let delivered: f64 = (0..replicates)
-        .map(|replicate| delivered_tbps(design, &tree, Routing::Adaptive, replicate))
+        .map(|replicate| delivered_tbps(design, &topology, Routing::Adaptive, replicate))
         .sum();
     1000.0 * delivered / f64::from(replicates) / f64::from(nodes * 2) / 12.5
 }
@@ -35,8 +35,8 @@ fn bisection_share(design: &Design, nodes: u32) -> f64 {
 /// Mean of pairs over shifts by whole edge switches or one node beside, and over all others, GB/s: 12 and 24
 /// seeded ones.
 fn mpigraph_by_kind_gbps(design: &Design, nodes: u32) -> [f64; 2] {
-    let tree = Tree::new(&design.node, &design.fabric, nodes).unwrap();
-    let endpoint = endpoint_gbps(design, &tree);
+    let topology = Topology::new(&design.node, &design.fabric, nodes).unwrap();
+    let endpoint = endpoint_gbps(design, &topology);
     let whole = |by: &u32| matches!(by % 18, 0 | 1 | 17);
     let mut shifts: Vec<u32> = (1..nodes).collect();
     Stream::new(1, Purpose::MpigraphShifts, 0, 0).shuffle(&mut shifts);
@@ -45,7 +45,8 @@ fn mpigraph_by_kind_gbps(design: &Design, nodes: u32) -> [f64; 2] {
         let means = (0..).zip(shifts).map(|(index, &by)| {
             let (shift, replicate) = (Shift { nodes, by }, index % 3);
             let routing = Routing::Adaptive;
-            let pairs = pair_bandwidths_gbps(design, &tree, routing, shift, endpoint, replicate);
+            let pairs =
+                pair_bandwidths_gbps(design, &topology, routing, shift, endpoint, replicate);
             pairs.iter().sum::<f64>() / f64::from(nodes)
         });
         means.sum::<f64>() / shifts.len() as f64
@@ -117,11 +118,11 @@ fn sierra_adaptive_mpigraph_is_within_a_tenth_of_the_published() {
 #[test]
 fn better_routing_never_delivers_less_and_tables_are_its_lower_end() {
     for (design, nodes) in [(summit(), 720), (sierra(), 720), (quartz(), 640)] {
-        let tree = Tree::new(&design.node, &design.fabric, nodes).unwrap();
-        let mut before = delivered_tbps(&design, &tree, Routing::Static, 0);
+        let topology = Topology::new(&design.node, &design.fabric, nodes).unwrap();
+        let mut before = delivered_tbps(&design, &topology, Routing::Static, 0);
         for quality in QUALITIES {
             let design = with_quality(design.clone(), quality);
-            let now = delivered_tbps(&design, &tree, Routing::Adaptive, 0);
+            let now = delivered_tbps(&design, &topology, Routing::Adaptive, 0);
             assert!(
                 now >= before * (1.0 - 1e-9),
                 "{quality}: {now} after {before}"
@@ -131,7 +132,7 @@ fn better_routing_never_delivers_less_and_tables_are_its_lower_end() {
         for bad in [-1.0, 2.0, f64::NAN] {
             let delivered = delivered_tbps(
                 &with_quality(design.clone(), bad),
-                &tree,
+                &topology,
                 Routing::Adaptive,
                 0,
             );

@@ -6,20 +6,19 @@ use machines::{quartz, sierra, summit};
 use proptest::prelude::*;
 use taper_money::purchase::buy;
 use taper_network::bisection::{BisectionRun, Delivered, bisect};
-use taper_network::levels::Level;
 use taper_network::mpigraph::MpigraphRun;
 use taper_network::pairs::{Pairs, PairsRun};
-use taper_network::routing::{EndpointOrder, ROUTINGS, Routing, push_static_path};
+use taper_network::routing::{ROUTINGS, Routing};
 use taper_network::shift::pair_bandwidths_gbps;
 use taper_network::traffic::{Job, Shift};
 use taper_network::whatif::{Circumstances, WhatIf, WhatIfRun};
 use taper_topology::damage::Damage;
 use taper_topology::design::{Budget, Design, RoutingQuality};
 use taper_topology::run::Run;
-use taper_topology::topology::{CableLinks, PipeLinks, Tree};
+use taper_topology::topology::{EndpointOrder, Level, LinkKind, Links, Topology};
 
-fn tree_of(design: &Design) -> Tree {
-    buy(design).unwrap().tree
+fn tree_of(design: &Design) -> Topology {
+    buy(design).unwrap().topology
 }
 
 fn delivered(design: &Design, circumstances: Circumstances, replicates: u32) -> [Delivered; 3] {
@@ -86,8 +85,8 @@ fn without_circumstances_the_bits_are_those_of_the_bisection() {
 #[test]
 fn one_failed_cable_changes_only_the_paths_that_used_it() {
     for design in machines() {
-        let tree = tree_of(&design);
-        let marked = tree.damaged(
+        let topology = tree_of(&design);
+        let marked = topology.damaged(
             &Damage {
                 failed_uplinks: 1,
                 ..Damage::default()
@@ -95,18 +94,18 @@ fn one_failed_cable_changes_only_the_paths_that_used_it() {
             1,
             0,
         );
-        assert!(marked.survivors.is_some() && tree.damaged(&Damage::default(), 1, 0) == tree);
-        let cables = |tree: &Tree| {
-            let links = CableLinks::new(tree);
-            let order = EndpointOrder::new(tree, &design.fabric, 1, 0);
+        assert!(!marked.is_whole() && topology.damaged(&Damage::default(), 1, 0) == topology);
+        let cables = |topology: &Topology| {
+            let links = Links::new(topology);
+            let order = EndpointOrder::new(topology, &design.fabric, 1, 0);
             let mut paths = vec![];
-            for node in 1..tree.nodes {
-                push_static_path(&links, tree, &order, (0, 0, node), &mut paths);
+            for node in 1..topology.nodes {
+                links.push_cables(&order, (0, 0, node), &mut paths);
             }
             paths
         };
         // One failed cable elsewhere changes no path that does not use it.
-        let (before, after) = (cables(&tree), cables(&marked));
+        let (before, after) = (cables(&topology), cables(&marked));
         let changed = before.iter().zip(&after).filter(|(a, b)| a != b).count();
         assert_eq!(before.len(), after.len());
         assert!(changed * 20 < before.len(), "{changed} of {}", before.len());
@@ -116,12 +115,12 @@ fn one_failed_cable_changes_only_the_paths_that_used_it() {
 #[test]
 fn a_job_on_all_racks_is_the_whole_machine() {
     for design in machines() {
-        let tree = tree_of(&design);
+        let topology = tree_of(&design);
         let job = Circumstances {
             racks: Some(1_000_000),
             ..Circumstances::default()
         };
-        assert_eq!(job.job(&design, &tree), Job::whole(&tree));
+        assert_eq!(job.job(&design, &topology), Job::whole(&topology));
         assert_eq!(
             delivered(&design, job, 2),
             delivered(&design, Circumstances::default(), 2)
@@ -140,14 +139,20 @@ fn ordered_tables_deliver_at_least_what_disordered_ones_do() {
         assert!(ordered.delivered_tbps <= adaptive.delivered_tbps * (1.0 + 1e-9));
         let mut in_order = design.clone();
         in_order.fabric.endpoint_disorder = 0.0;
-        let tree = tree_of(&design);
-        for by in [7, tree.nodes_per_edge, tree.nodes / 3, tree.nodes / 2] {
+        let topology = tree_of(&design);
+        for by in [
+            7,
+            topology.nodes_per_edge,
+            topology.nodes / 3,
+            topology.nodes / 2,
+        ] {
             let shift = Shift {
-                nodes: tree.nodes,
+                nodes: topology.nodes,
                 by,
             };
             let mean = |design: &Design| {
-                let pairs = pair_bandwidths_gbps(design, &tree, Routing::Static, shift, 12.5, 0);
+                let pairs =
+                    pair_bandwidths_gbps(design, &topology, Routing::Static, shift, 12.5, 0);
                 pairs.iter().sum::<f64>()
             };
             assert!(mean(&in_order) >= mean(&design) * (1.0 - 1e-9), "by {by}");
@@ -226,28 +231,29 @@ proptest! {
     ) {
         let design = &machines()[which];
         let damage = Damage { failed_uplinks_per_edge, failed_uplinks, missing_cores };
-        let tree = tree_of(design).damaged(&damage, 1, replicate);
-        let links = CableLinks::new(&tree);
-        let capacities = links.capacities_gbps(1.0);
-        let order = EndpointOrder::new(&tree, &design.fabric, 1, replicate);
-        let working = |edge: u32| tree.working_uplinks(0, edge);
-        for (from, to) in (Shift { nodes: tree.nodes, by: tree.nodes / 3 }).pairs() {
+        let topology = tree_of(design).damaged(&damage, 1, replicate);
+        let links = Links::new(&topology);
+        let capacities = links.capacities_gbps(LinkKind::Cables, 1.0);
+        let order = EndpointOrder::new(&topology, &design.fabric, 1, replicate);
+        let working = |edge: u32| topology.working_uplinks(0, edge);
+        for (from, to) in (Shift { nodes: topology.nodes, by: topology.nodes / 3 }).pairs() {
             let mut path = vec![];
-            push_static_path(&links, &tree, &order, (0, from, to), &mut path);
+            links.push_cables(&order, (0, from, to), &mut path);
             let mut once = path.clone();
             once.sort_unstable();
             once.dedup();
             prop_assert_eq!(once.len(), path.len());
             prop_assert!(matches!(path.len(), 2 | 4 | 6));
-            let (a, b) = (tree.edge_of(from), tree.edge_of(to));
+            let (a, b) = (topology.edge_of(from), topology.edge_of(to));
             // More than half of the cables on both sides leave at least one way in common.
-            if 2 * working(a) > tree.uplinks && 2 * working(b) > tree.uplinks {
+            if 2 * working(a) > topology.uplinks && 2 * working(b) > topology.uplinks {
                 prop_assert!(path.iter().all(|&link| capacities[link as usize] > 0.0));
             }
         }
-        let pipes: f64 = PipeLinks::new(&tree).capacities_gbps(1.0).iter().sum();
-        let whole: f64 = PipeLinks::new(&tree_of(design)).capacities_gbps(1.0).iter().sum();
-        prop_assert!(pipes <= whole);
+        let pipes = |of: &Topology| -> f64 {
+            Links::new(of).capacities_gbps(LinkKind::Pipes, 1.0).iter().sum()
+        };
+        prop_assert!(pipes(&topology) <= pipes(&tree_of(design)));
     }
 
     #[test]
@@ -262,10 +268,10 @@ proptest! {
     #[test]
     fn levels_add_up(which in 0_usize..3, racks in 1_u32..45) {
         let design = &machines()[which];
-        let tree = tree_of(design);
-        let job = Job::of_racks(&tree, &design.fabric, racks);
+        let topology = tree_of(design);
+        let job = Job::of_racks(&topology, &design.fabric, racks);
         for routing in ROUTINGS {
-            let solution = bisect(design, &tree, routing, job, 0).unwrap().solution;
+            let solution = bisect(design, &topology, routing, job, 0).unwrap().solution;
             let levels = solution.levels;
             let limited: f64 = levels.iter().map(|level| level.limited_share).sum();
             prop_assert!((limited - 1.0).abs() < 1e-9);

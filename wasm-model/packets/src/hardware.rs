@@ -10,7 +10,7 @@ use taper_topology::adapter::reached_gbps;
 use taper_topology::parameters::LINK_USABLE_FRACTION;
 use taper_topology::parameters::congestion::{PORT_BUFFER_BYTES, QUEUE_PIECE_BYTES};
 use taper_topology::parameters::messages::FURTHER_SWITCH;
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 
 /// How a switch chooses between parallel links.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,14 +75,14 @@ impl Hardware {
     /// The values that the flow model has for the same tree, so that only what is computed differs: pieces of
     /// queues, input buffers, what a further switch adds, usable rates of links and of end points. One lane,
     /// as the flow model knows no more.
-    pub fn of_flow_model(tree: &Tree) -> Self {
+    pub fn of_flow_model(topology: &Topology) -> Self {
         Self {
             packet_bytes: QUEUE_PIECE_BYTES.value as u32,
             buffer_bytes: PORT_BUFFER_BYTES.value as u32,
             lanes: 1,
             hop_ns: 1000.0 * FURTHER_SWITCH.value,
             usable_fraction: LINK_USABLE_FRACTION.value,
-            endpoint_gbps: reached_gbps(tree.node_link_gbps),
+            endpoint_gbps: reached_gbps(topology.node_link_gbps),
         }
     }
 

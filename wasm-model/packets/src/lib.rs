@@ -7,8 +7,8 @@
 //! side by side in `wasm-model/README.md`; nothing of the product calls this crate.
 //!
 //! - `hardware`: packets, buffers, lanes, rates, and how a switch chooses.
-//! - `ways`: which links a packet may take, the same as the flow model's.
-//! - `network`: links, buffers, credits, virtual lanes and the choice of ways.
+//! - `network`: links, buffers, credits, virtual lanes and the choice of ways; which links a packet may take are the
+//!   flow model's (`Links::onward` of `topology`).
 //! - `traffic`: who sends what to whom, in rounds, and how long each takes.
 //! - `examples/packets`: the cases, both models' answers, and the tables of the README.
 #![cfg_attr(
@@ -27,4 +27,3 @@ mod link;
 pub mod network;
 mod slots;
 pub mod traffic;
-mod ways;

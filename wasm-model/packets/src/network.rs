@@ -16,14 +16,12 @@
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
 
-use taper_network::routing::EndpointOrder;
 use taper_topology::rng::Stream;
-use taper_topology::topology::{CableLinks, Tree};
+use taper_topology::topology::{EndpointOrder, Hop, LinkKind, Links, Topology};
 
 use crate::hardware::{Choice, Hardware, HardwareError};
 use crate::link::{Lane, Link};
 use crate::slots::Slots;
-use crate::ways::{Hop, Ways};
 
 /// Time since the start, picoseconds.
 pub type Picoseconds = u64;
@@ -88,7 +86,8 @@ pub enum Happening {
 
 /// State of a simulated tree. Messages travel on its first rail.
 pub struct Network<'a> {
-    ways: Ways<'a>,
+    links: Links<'a>,
+    order: &'a EndpointOrder,
     nodes: u32,
     choice: Choice,
     hardware: Hardware,
@@ -112,18 +111,18 @@ impl<'a> Network<'a> {
     /// # Errors
     /// [`HardwareError`] if packets could not move.
     pub fn new(
-        tree: &'a Tree,
+        topology: &'a Topology,
         order: &'a EndpointOrder,
         choice: Choice,
         hardware: Hardware,
         ties: Stream,
     ) -> Result<Self, HardwareError> {
         hardware.check()?;
-        if tree.survivors.is_some() {
+        if !topology.is_whole() {
             return Err(HardwareError::Damaged);
         }
-        let links = CableLinks::new(tree);
-        let [_, _, between, ..] = links.starts();
+        let links = Links::new(topology);
+        let between = 2 * topology.rails * topology.nodes;
         let channel = |(link, gbps): (usize, f64)| {
             let gbps = if link < between as usize {
                 gbps.min(hardware.endpoint_gbps)
@@ -132,14 +131,15 @@ impl<'a> Network<'a> {
             };
             Link::new(gbps, &hardware)
         };
-        let capacities = links.capacities_gbps(hardware.usable_fraction);
+        let capacities = links.capacities_gbps(LinkKind::Cables, hardware.usable_fraction);
         Ok(Self {
-            ways: Ways::new(tree, order),
-            nodes: tree.nodes,
+            links,
+            order,
+            nodes: topology.nodes,
             choice,
             hardware,
             channels: capacities.into_iter().enumerate().map(channel).collect(),
-            uncut: vec![VecDeque::new(); tree.nodes as usize * usize::from(hardware.lanes)],
+            uncut: vec![VecDeque::new(); topology.nodes as usize * usize::from(hardware.lanes)],
             messages: Slots::default(),
             packets: Slots::default(),
             events: BinaryHeap::new(),
@@ -173,9 +173,9 @@ impl<'a> Network<'a> {
 
     /// Links that a packet between two different nodes crosses now, choosing as ever.
     pub fn path(&mut self, from: u32, to: u32) -> Vec<u32> {
-        let (mut hop, mut link) = self.ways.first(from);
+        let (mut hop, mut link) = self.links.first_hop(from);
         let mut path = vec![link];
-        while hop != Hop::End {
+        while !hop.is_last() {
             (hop, link) = self.onward(hop, to);
             path.push(link);
         }
@@ -213,7 +213,7 @@ impl<'a> Network<'a> {
 
     /// Gives the adapter its next packet of a lane, if it has none.
     fn cut(&mut self, node: u32, lane: u8) {
-        let (hop, link) = self.ways.first(node);
+        let (hop, link) = self.links.first_hop(node);
         if !self.lane(link, lane).is_empty() {
             return;
         }
@@ -267,7 +267,7 @@ impl<'a> Network<'a> {
         let long = (f64::from(bytes) * self.channels[link as usize].ps_per_byte).round() as u64;
         let hop_ps = (self.hardware.hop_ns * 1000.0).round() as u64;
         self.schedule(long, Event::Free(link));
-        if hop == Hop::End {
+        if hop.is_last() {
             self.schedule(long + hop_ps, Event::Tail(number));
         } else {
             self.schedule(hop_ps, Event::Head(number));
@@ -313,7 +313,7 @@ impl<'a> Network<'a> {
 
     fn onward(&mut self, hop: Hop, to: u32) -> (Hop, u32) {
         let mut open = std::mem::take(&mut self.open);
-        let tables = self.ways.onward(hop, to, &mut open);
+        let tables = self.links.onward(self.order, hop, to, &mut open);
         let chosen = match self.choice {
             Choice::Tables => open[tables],
             Choice::LeastWaiting => self.least_waiting(&open),

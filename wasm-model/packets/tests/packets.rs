@@ -2,14 +2,13 @@
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use machines::{quartz, sierra};
-use taper_network::routing::{EndpointOrder, push_static_path};
 use taper_packets::hardware::{Choice, Hardware, HardwareError};
 use taper_packets::network::{Happening, Message, Network};
 use taper_packets::traffic::{Loop, Record, Rhythm, Send, TrafficError, Window, incasts, run};
 use taper_topology::damage::Damage;
 use taper_topology::design::Design;
 use taper_topology::rng::{Purpose, Stream};
-use taper_topology::topology::{CableLinks, Tree};
+use taper_topology::topology::{EndpointOrder, Links, Topology};
 
 const HARDWARE: Hardware = Hardware {
     packet_bytes: 4096,
@@ -36,13 +35,13 @@ fn with<T>(
     mut design: Design,
     nodes: u32,
     choice: Choice,
-    work: impl FnOnce(&Tree, &mut Network) -> T,
+    work: impl FnOnce(&Topology, &mut Network) -> T,
 ) -> T {
     design.fabric.endpoint_disorder = 0.0;
-    let tree = Tree::new(&design.node, &design.fabric, nodes).unwrap();
-    let order = EndpointOrder::new(&tree, &design.fabric, 1, 0);
-    let mut network = Network::new(&tree, &order, choice, HARDWARE, draws()).unwrap();
-    work(&tree, &mut network)
+    let topology = Topology::new(&design.node, &design.fabric, nodes).unwrap();
+    let order = EndpointOrder::new(&topology, &design.fabric, 1, 0);
+    let mut network = Network::new(&topology, &order, choice, HARDWARE, draws()).unwrap();
+    work(&topology, &mut network)
 }
 
 fn message(from: u32, to: u32, bytes: u32) -> Message {
@@ -150,10 +149,10 @@ fn an_incast_holds_up_its_neighbours_on_the_same_lane() {
 fn tables_are_those_of_the_flow_model() {
     for (mut design, nodes) in [(sierra(), 40 * 18), (quartz(), 12 * 32)] {
         design.fabric.endpoint_disorder = 1.0;
-        let tree = Tree::new(&design.node, &design.fabric, nodes).unwrap();
-        let order = EndpointOrder::new(&tree, &design.fabric, 1, 0);
-        let new = || Network::new(&tree, &order, Choice::Tables, HARDWARE, draws()).unwrap();
-        let links = CableLinks::new(&tree);
+        let topology = Topology::new(&design.node, &design.fabric, nodes).unwrap();
+        let order = EndpointOrder::new(&topology, &design.fabric, 1, 0);
+        let new = || Network::new(&topology, &order, Choice::Tables, HARDWARE, draws()).unwrap();
+        let links = Links::new(&topology);
         let mut stream = draws();
         for _ in 0..300 {
             let (from, to) = (stream.below(nodes), stream.below(nodes));
@@ -161,7 +160,7 @@ fn tables_are_those_of_the_flow_model() {
                 continue;
             }
             let mut expected = vec![];
-            push_static_path(&links, &tree, &order, (0, from, to), &mut expected);
+            links.push_cables(&order, (0, from, to), &mut expected);
             assert_eq!(new().path(from, to), expected, "{from} {to}");
         }
     }
@@ -219,15 +218,15 @@ fn full_load_on_a_fourfold_taper_does_not_lock() {
     design.fabric.uplinks = 4;
     design.fabric.director.leaf_ports = 4;
     let nodes = 256;
-    let tree = Tree::new(&design.node, &design.fabric, nodes).unwrap();
-    let order = EndpointOrder::new(&tree, &design.fabric, 1, 0);
+    let topology = Topology::new(&design.node, &design.fabric, nodes).unwrap();
+    let order = EndpointOrder::new(&topology, &design.fabric, 1, 0);
     let hardware = Hardware {
         buffer_bytes: 4096,
         lanes: 1,
         ..HARDWARE
     };
     for choice in CHOICES {
-        let mut network = Network::new(&tree, &order, choice, hardware, draws()).unwrap();
+        let mut network = Network::new(&topology, &order, choice, hardware, draws()).unwrap();
         for from in 0..nodes {
             // Three shifts and an incast on top.
             for by in [1, 16, nodes / 2] {
@@ -280,9 +279,9 @@ fn an_interval_does_not_wait_for_answers() {
 fn hardware_on_which_nothing_moves_is_refused() {
     let refused = |hardware| {
         let design = sierra();
-        let tree = Tree::new(&design.node, &design.fabric, 72).unwrap();
-        let order = EndpointOrder::new(&tree, &design.fabric, 1, 0);
-        Network::new(&tree, &order, Choice::Tables, hardware, draws()).err()
+        let topology = Topology::new(&design.node, &design.fabric, 72).unwrap();
+        let order = EndpointOrder::new(&topology, &design.fabric, 1, 0);
+        Network::new(&topology, &order, Choice::Tables, hardware, draws()).err()
     };
     let no_credit = HardwareError::NoCredit {
         buffer_bytes: 0,
@@ -348,10 +347,10 @@ fn hardware_on_which_nothing_moves_is_refused() {
         failed_uplinks_per_edge: 1,
         ..Damage::default()
     };
-    let tree = Tree::new(&design.node, &design.fabric, 72).unwrap();
-    let tree = tree.damaged(&damage, 1, 0);
-    let order = EndpointOrder::new(&tree, &design.fabric, 1, 0);
-    let network = Network::new(&tree, &order, Choice::Tables, HARDWARE, draws());
+    let topology = Topology::new(&design.node, &design.fabric, 72).unwrap();
+    let topology = topology.damaged(&damage, 1, 0);
+    let order = EndpointOrder::new(&topology, &design.fabric, 1, 0);
+    let network = Network::new(&topology, &order, Choice::Tables, HARDWARE, draws());
     assert_eq!(network.err(), Some(HardwareError::Damaged));
 }
 

@@ -29,8 +29,8 @@ impl Question for CablesRequest {
     type Run = Done<Cabling>;
 
     fn open(self) -> Result<Self::Run, Refusal> {
-        let tree = built(&self.design)?;
-        let cabling = cables::cabling(&self.design.fabric, &tree, &self.layout)
+        let topology = built(&self.design)?;
+        let cabling = cables::cabling(&self.design.fabric, &topology, &self.layout)
             .map_err(|error| bad_request(&error))?
             .priced(&self.prices);
         if !(cabling.total_usd >= 0.0 && cabling.total_usd.is_finite()) {

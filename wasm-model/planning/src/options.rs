@@ -13,9 +13,9 @@ use taper_decision::risk::fixed_price::{Agreement, MovingPrice, worth};
 use taper_money::money::option::{Exercise, OptionSize, PurchaseOption, ddr_usd_per_gb, exercise};
 use taper_money::money::option_refusal::{OptionKind, OptionRefusal};
 use taper_money::money::shock::Shock;
-use taper_money::size_table::{PARTS, Part};
 use taper_topology::design::Design;
 use taper_topology::limits::{MAX_MOVING_PRICES, MAX_OPTION_SAMPLES, MAX_OPTIONS, MAX_PRICE_CASES};
+use taper_topology::pieces::{PARTS, Part};
 use taper_topology::run::Done;
 use tsify::Tsify;
 

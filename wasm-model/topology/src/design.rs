@@ -262,6 +262,19 @@ impl Fabric {
         }
     }
 
+    /// Edge switches of one rail in that step.
+    pub fn step_edges(&self) -> u32 {
+        match self.fill {
+            Fill::Rack => self.rack_edges_per_rail,
+            Fill::Ports => 1,
+        }
+    }
+
+    /// Edge switches of one rail for so many nodes: those of whole racks where they belong to racks.
+    pub fn edges_for(&self, nodes: u32) -> u32 {
+        nodes.div_ceil(self.step_nodes()) * self.step_edges()
+    }
+
     /// Down ports over up ports of an edge switch.
     pub fn port_taper(&self) -> f64 {
         f64::from(self.downlinks) / f64::from(self.uplinks)

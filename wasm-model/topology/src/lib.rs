@@ -1,4 +1,4 @@
-//! A design as plain data, what can be built of it, and the tree of its switches and links.
+//! A design as plain data, what can be built of it, and the switches and links that join its nodes.
 //!
 //! All crates of the model are pure and deterministic, without clock, I/O or global state: the same
 //! design, seed and version give the same bits natively and in WebAssembly. Sums run in a fixed order
@@ -24,6 +24,7 @@ pub mod field;
 pub mod limits;
 pub mod node;
 pub mod parameters;
+pub mod pieces;
 pub mod rng;
 pub mod run;
 pub mod terms;

@@ -9,6 +9,7 @@
 //! (NAG TCO calculator: 0.10 $/kWh, PUE 1.6, 50 kW per rack, 85 % use; CTWatch 2006: maintenance 4 to 8 %
 //! per year after the first); none of these numbers is built in.
 
+use crate::pieces::PARTS;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
@@ -139,8 +140,8 @@ pub struct SpareShares {
 }
 
 impl SpareShares {
-    /// The same shares in the order of parts (`size_table::Part`).
-    pub fn by_part(self) -> [f64; 8] {
+    /// The same shares in the order of [`Part`](crate::pieces::Part).
+    pub fn by_part(self) -> [f64; PARTS] {
         [
             self.node,
             self.hca,

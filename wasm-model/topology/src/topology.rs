@@ -1,31 +1,37 @@
-//! Exact two- and three-level trees with rails, without a graph object: a link is an index computed
-//! from (rail, switch, port, direction).
+//! What joins the nodes of a machine at its size, in the words that hold for every kind: without a graph object.
 //!
-//! Geometry after SC19 sec 3 (Summit, Sierra) and TAPER sec III.B (Quartz). An edge switch has
-//! `uplinks` cables. Cable `p` goes to core switch `p / bundle`, so that every core switch gets a
-//! bundle of equal width. In a three-level tree a core switch is a director: the edge switches of a
-//! *pod* (SC19's group of racks) end in the same leaf modules, and every leaf module has one link
-//! up for each of its ports.
+//! Other crates ask here and learn of no kind's parts. What a kind is made of stays in its folder; this file alone
+//! passes questions on to it, so a second kind adds a folder and a variant of [`Kind`].
+//!
+//! An *edge switch* is a switch in which cables of nodes end. A *group* is what edge switches near one another form.
+//! Nodes are numbered so that those of an edge switch, and edge switches of a group, follow one another. Links are
+//! numbered: those of nodes first, up and then down.
 #![expect(
     clippy::cast_possible_truncation,
-    reason = "an edge switch or a node of the tree, both numbered in 32 bits"
+    reason = "an edge switch or a node, both numbered in 32 bits"
 )]
 
-mod links;
-mod pods;
+mod level;
+mod order;
+mod tree;
 
-use crate::damage::{Damage, Survivors};
-use crate::design::{Director, Fabric, Fill, Node, Wiring};
+use std::ops::Range;
 
-pub use links::{CableLinks, PipeLinks};
-pub use pods::Pods;
-use pods::{divisors, plug_into_leaves};
+use crate::damage::Damage;
+use crate::design::{Design, Fabric, Node};
+use crate::distance::Distances;
+use crate::feasibility::Found;
+use crate::pieces::{CoreSwitches, Counts, Part, Piece};
 
-/// Why a tree of that size does not exist.
+pub use level::{BETWEEN, Behind, LINK_LEVELS, Level, LinkLevel, QueuePlace};
+pub use order::{EndpointOrder, Entry};
+use tree::{Tree, TreeHop, TreeLinks};
+
+/// Why a machine of that size does not exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum TreeError {
-    /// A tree needs at least one node.
-    #[error("the tree has no nodes")]
+pub enum SizeError {
+    /// A machine needs at least one node.
+    #[error("the machine has no nodes")]
     NoNodes,
     /// The edge switches have more uplinks than the core switches have ports for.
     #[error("{edge_switches} edge switches do not fit the core switches")]
@@ -35,9 +41,9 @@ pub enum TreeError {
     },
 }
 
-/// A tree of a given size.
+/// Switches and links of a machine of a given size.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Tree {
+pub struct Topology {
     /// Nodes of the machine.
     pub nodes: u32,
     /// Nodes on a full edge switch.
@@ -46,81 +52,96 @@ pub struct Tree {
     pub rails: u32,
     /// Edge switches of one rail.
     pub edges_per_rail: u32,
-    /// Uplinks of an edge switch.
+    /// Links of an edge switch to other switches.
     pub uplinks: u32,
-    /// Directors, or spine switches of a two-level tree.
-    pub cores: u32,
-    /// Cables from one edge switch to one core switch.
-    pub bundle: u32,
-    /// The inside of the directors; absent in a two-level tree.
-    pub pods: Option<Pods>,
     /// Bandwidth of a node's link on one rail, GB/s.
     pub node_link_gbps: f64,
     /// Bandwidth of a link between switches, GB/s.
     pub link_gbps: f64,
-    /// What damage left; absent in a whole tree.
-    pub survivors: Option<Survivors>,
+    kind: Kind,
 }
 
-impl Tree {
-    /// The tree that connects `nodes` nodes.
+/// What lies above the edge switches.
+#[derive(Clone, Debug, PartialEq)]
+enum Kind {
+    /// A tree of two or three levels.
+    Tree(Tree),
+}
+
+impl Kind {
+    /// For so many edge switches per rail; `None` if they do not fit. The design is one of a kind that is sized.
+    fn new(fabric: &Fabric, edges_per_rail: u32) -> Option<Self> {
+        Tree::new(fabric, edges_per_rail).map(Self::Tree)
+    }
+}
+
+/// Links between switches that a way crosses, at most [`BETWEEN`], by level.
+pub type Way = [Option<u32>; BETWEEN];
+
+/// How links are numbered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LinkKind {
+    /// One by one, as forwarding tables see them.
+    Cables,
+    /// In bundles, as ideal adaptive routing sees them: by symmetry all parallel minimal paths are one pipe of their
+    /// joint capacity.
+    Pipes,
+}
+
+/// Where a node is on a rail, as far as distances go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Its edge switch within the rail.
+    pub edge: u32,
+    /// The group of that switch, among those of all rails; `None` where there is one group.
+    pub group: Option<u32>,
+}
+
+/// Every reason why no machine of a design can be built, whatever its size. Its numbers are in their ranges.
+pub(crate) fn issues(design: &Design) -> impl Iterator<Item = Found> {
+    tree::issues(design)
+}
+
+/// Why a machine of that size cannot be built; `largest` is the largest that can, if any.
+pub(crate) fn too_small(design: &Design, nodes: u32, largest: Option<u32>) -> Found {
+    tree::core_too_small(design, nodes, largest)
+}
+
+/// Parts of which a port of the core is made, in a core without an empty port, each with the ports that share one.
+pub fn least_port(fabric: &Fabric) -> Vec<(Part, f64)> {
+    tree::least_port(fabric)
+}
+
+impl Topology {
+    /// What connects `nodes` nodes.
     ///
     /// # Errors
-    /// [`TreeError`] if there are no nodes or the core switches have too few ports.
-    pub fn new(node: &Node, fabric: &Fabric, nodes: u32) -> Result<Self, TreeError> {
+    /// [`SizeError`] if there are no nodes or the core switches have too few ports.
+    pub fn new(node: &Node, fabric: &Fabric, nodes: u32) -> Result<Self, SizeError> {
         if nodes == 0 {
-            return Err(TreeError::NoNodes);
+            return Err(SizeError::NoNodes);
         }
-        let edges_per_rail = Self::edges_for(fabric, nodes);
-        let (cores, pods) =
-            core_switches(fabric, edges_per_rail).ok_or(TreeError::CoreTooSmall {
-                edge_switches: edges_per_rail * fabric.rails,
-            })?;
+        let edges_per_rail = fabric.edges_for(nodes);
+        let kind = Kind::new(fabric, edges_per_rail).ok_or(SizeError::CoreTooSmall {
+            edge_switches: edges_per_rail * fabric.rails,
+        })?;
         Ok(Self {
             nodes,
             nodes_per_edge: fabric.nodes_per_edge(),
             rails: fabric.rails,
             edges_per_rail,
             uplinks: fabric.uplinks,
-            cores,
-            bundle: fabric.uplinks / cores,
-            pods,
             node_link_gbps: fabric.node_link_gbps(node),
             link_gbps: fabric.link_gbps,
-            survivors: None,
+            kind,
         })
-    }
-
-    /// The tree after damage; the same tree if there is none.
-    pub fn damaged(&self, damage: &Damage, seed: u32, replicate: u32) -> Self {
-        let size = (self.edge_switches(), self.uplinks, self.cores);
-        Self {
-            survivors: (!damage.is_none()).then(|| Survivors::new(damage, size, (seed, replicate))),
-            ..self.clone()
-        }
-    }
-
-    /// Uplinks of an edge switch that work.
-    pub fn working_uplinks(&self, rail: u32, edge: u32) -> u32 {
-        self.survivors.as_ref().map_or(self.uplinks, |survivors| {
-            survivors.of_edge(rail * self.edges_per_rail + edge)
-        })
-    }
-
-    /// Core switches that are there.
-    fn working_cores(&self) -> u32 {
-        self.survivors
-            .as_ref()
-            .map_or(self.cores, |survivors| survivors.cores)
     }
 
     /// The largest of `1..=most` whose machine, of `nodes_of` it, the core switches hold; 0 if they hold none.
     ///
-    /// More edge switches need no fewer ports of any division of the uplinks, so what holds a machine holds every
-    /// smaller one, and bisection finds it. `nodes_of` must not fall.
+    /// What holds a machine holds every smaller one, so bisection finds it. `nodes_of` must not fall.
     pub fn largest_held(fabric: &Fabric, most: u32, nodes_of: impl Fn(u32) -> u32) -> u32 {
-        let is_held =
-            |size| core_switches(fabric, Self::edges_for(fabric, nodes_of(size))).is_some();
+        let is_held = |size| Kind::new(fabric, fabric.edges_for(nodes_of(size))).is_some();
         let (mut held, mut beyond) = (0, most.saturating_add(1));
         while held + 1 < beyond {
             let middle = held + (beyond - held) / 2;
@@ -133,26 +154,34 @@ impl Tree {
         held
     }
 
-    /// The fewest leaf modules per director that hold so many nodes in a tree of three levels; `None` if no number
-    /// does.
-    pub fn leaves_for(fabric: &Fabric, nodes: u32) -> Option<u32> {
-        let mut roomy = fabric.director;
-        roomy.leaves = u32::MAX;
-        let edges = Self::edges_for(fabric, nodes);
-        core_counts(fabric)
-            .filter_map(|cores| {
-                plug_into_leaves(&roomy, edges, fabric.rails, fabric.uplinks / cores)
-            })
-            .map(|pods| pods.modules_per_director)
-            .min()
+    /// The same with that damage and no other.
+    pub fn damaged(&self, damage: &Damage, seed: u32, replicate: u32) -> Self {
+        let mut left = self.clone();
+        let Kind::Tree(tree) = &mut left.kind;
+        tree.damage(self, damage, (seed, replicate));
+        left
     }
 
-    /// Edge switches of one rail for so many nodes: those of whole racks where they belong to racks.
-    pub fn edges_for(fabric: &Fabric, nodes: u32) -> u32 {
-        match fabric.fill {
-            Fill::Rack => nodes.div_ceil(fabric.rack_nodes) * fabric.rack_edges_per_rail,
-            Fill::Ports => nodes.div_ceil(fabric.downlinks),
+    /// Whether nothing has failed.
+    pub fn is_whole(&self) -> bool {
+        let Kind::Tree(tree) = &self.kind;
+        tree.survivors.is_none()
+    }
+
+    /// How much there is that can fail.
+    pub fn most_damage(&self) -> Damage {
+        let Kind::Tree(tree) = &self.kind;
+        Damage {
+            failed_uplinks_per_edge: self.uplinks,
+            failed_uplinks: self.edge_switches() * self.uplinks,
+            missing_cores: tree.cores,
         }
+    }
+
+    /// Uplinks of an edge switch that work.
+    pub fn working_uplinks(&self, rail: u32, edge: u32) -> u32 {
+        let Kind::Tree(tree) = &self.kind;
+        tree.working_uplinks(self, rail, edge)
     }
 
     /// Edge switches of all rails.
@@ -160,103 +189,11 @@ impl Tree {
         self.rails * self.edges_per_rail
     }
 
-    /// Edge switches of one rail in each pod, in order; none in a two-level tree.
-    pub fn pod_edges(&self) -> Vec<u32> {
-        let Some(pods) = self.pods else {
-            return Vec::new();
-        };
-        let full = (0..pods.full).map(|_| pods.edges);
-        let rest = self.edges_per_rail - pods.full * pods.edges;
-        full.chain(pods.last.map(|_| rest)).collect()
-    }
-
     /// Nodes on each edge switch of a rail, in order; the same on every rail.
     pub fn edge_nodes(&self) -> Vec<u32> {
         (0..self.edges_per_rail)
             .map(|edge| self.first_node_of(edge + 1) - self.first_node_of(edge))
             .collect()
-    }
-
-    /// Links from all leaf modules to the spines; 0 in a two-level tree.
-    pub fn leaf_links(&self) -> u32 {
-        self.pods.map_or(0, |pods| {
-            self.cores * pods.modules_per_director * pods.leaf_ports
-        })
-    }
-
-    /// As [`Self::leaf_links`], of the core switches that are there.
-    pub fn working_leaf_links(&self) -> u32 {
-        self.leaf_links() / self.cores * self.working_cores()
-    }
-
-    /// Leaf modules in each director; 0 in a two-level tree.
-    pub fn modules_per_director(&self) -> u32 {
-        self.pods.map_or(0, |pods| pods.modules_per_director)
-    }
-
-    /// Nominal bisection, TB/s, both directions of the cut: the injection of all nodes, or what the
-    /// uplinks of all edge switches carry if that is less. For full edge switches that is nodes x
-    /// injection / taper (SC18 Table I: 4,608 x 25 GB/s = 115 TB/s for Summit, 4,320 x 25 / 2 = 54 TB/s
-    /// for Sierra). Inside a single edge switch no uplink is crossed.
-    pub fn nominal_bisection_tbps(&self) -> f64 {
-        self.nominal_bisection_of_tbps(self.edges_per_rail)
-    }
-
-    /// As [`Self::nominal_bisection_tbps`], of the nodes on the first `edges` edge switches of each
-    /// rail: what they inject, or what the working uplinks of these switches carry if that is less.
-    pub fn nominal_bisection_of_tbps(&self, edges: u32) -> f64 {
-        let nodes = self.first_node_of(edges);
-        let injection = f64::from(nodes) * f64::from(self.rails) * self.node_link_gbps;
-        let working: u64 = (0..self.rails)
-            .flat_map(|rail| (0..edges).map(move |edge| (rail, edge)))
-            .map(|(rail, edge)| u64::from(self.working_uplinks(rail, edge)))
-            .sum();
-        let uplinks = working as f64 * self.link_gbps;
-        let carried = if edges == 1 {
-            injection
-        } else {
-            injection.min(uplinks)
-        };
-        carried / 1000.0
-    }
-
-    /// Index of the pod, among those of all rails, in which an edge switch's cables end. `None` in a
-    /// two-level tree.
-    pub fn pod_of(&self, rail: u32, edge: u32) -> Option<u32> {
-        let pods = self.pods?;
-        Some(pods.place(self.rails, rail, edge).index)
-    }
-
-    /// Leaf modules in each director in which the cables of that edge switch's pod end; 0 in a
-    /// two-level tree.
-    pub fn pod_modules(&self, rail: u32, edge: u32) -> u32 {
-        self.pods
-            .map_or(0, |pods| pods.place(self.rails, rail, edge).modules)
-    }
-
-    /// Ports of a leaf module towards the spines; 0 in a two-level tree.
-    pub fn leaf_ports(&self) -> u32 {
-        self.pods.map_or(0, |pods| pods.leaf_ports)
-    }
-
-    /// Switches that a packet between two nodes passes: 1 inside an edge switch, 3 inside a pod or
-    /// a two-level tree, 5 across pods (SC19 sec 3).
-    pub fn switch_hops(&self, rail: u32, from: u32, to: u32) -> u32 {
-        let (from, to) = (self.edge_of(from), self.edge_of(to));
-        if from == to {
-            1
-        } else if self.pod_of(rail, from) == self.pod_of(rail, to) {
-            3
-        } else {
-            5
-        }
-    }
-
-    /// Directed links, each cable counted once in each direction.
-    pub fn cable_links(&self) -> u64 {
-        let node = u64::from(self.rails) * u64::from(self.nodes);
-        let edge = u64::from(self.edge_switches()) * u64::from(self.uplinks);
-        2 * (node + edge + u64::from(self.leaf_links()))
     }
 
     /// Index of a node's edge switch within its rail: nodes are spread evenly, so that a machine whose
@@ -270,39 +207,261 @@ impl Tree {
         let nodes = u64::from(edge) * u64::from(self.nodes);
         nodes.div_ceil(u64::from(self.edges_per_rail)) as u32
     }
-}
 
-/// Spine switches of a core block of fixed switches with so many leaf switches: the fewest that meet all
-/// of them evenly, each leaf switch running equally many cables to every one. So they divide its ports,
-/// and a full block has `director.spines` at most. Spine chips of a director come with its chassis.
-pub fn block_spines(fabric: &Fabric, leaves: u32) -> u32 {
-    let Director {
-        leaf_ports, spines, ..
-    } = fabric.director;
-    divisors(leaf_ports)
-        .find(|&fewer| leaves.saturating_mul(leaf_ports / fewer) <= fabric.edge_radix)
-        .unwrap_or(spines)
-}
+    /// Group of an edge switch, among those of all rails; `None` where all are one group.
+    pub fn group_of(&self, rail: u32, edge: u32) -> Option<u32> {
+        let Kind::Tree(tree) = &self.kind;
+        tree.pod_of(self, rail, edge)
+    }
 
-/// Numbers of core switches among which the uplinks of an edge switch can be divided, rising.
-fn core_counts(fabric: &Fabric) -> impl Iterator<Item = u32> {
-    let fewest = match fabric.wiring {
-        Wiring::OneEach => fabric.uplinks,
-        Wiring::Fewest => 1,
-    };
-    divisors(fabric.uplinks).filter(move |&cores| cores >= fewest)
-}
+    /// Where a node is on a rail.
+    pub fn place(&self, rail: u32, node: u32) -> Place {
+        let edge = self.edge_of(node);
+        let group = self.group_of(rail, edge);
+        Place { edge, group }
+    }
 
-/// Core switches and pods for that many edge switches per rail; `None` if they do not fit.
-pub(crate) fn core_switches(fabric: &Fabric, edges_per_rail: u32) -> Option<(u32, Option<Pods>)> {
-    core_counts(fabric).find_map(|cores| {
-        let bundle = fabric.uplinks / cores;
-        if fabric.levels == 2 {
-            let ports = u64::from(fabric.rails) * u64::from(edges_per_rail) * u64::from(bundle);
-            (ports <= u64::from(fabric.edge_radix)).then_some((cores, None))
-        } else {
-            let pods = plug_into_leaves(&fabric.director, edges_per_rail, fabric.rails, bundle)?;
-            Some((cores, Some(pods)))
+    /// Switches that a packet between two different nodes of a rail passes.
+    pub fn switches_between(&self, from: &Place, to: &Place) -> u32 {
+        let Kind::Tree(_) = &self.kind;
+        tree::switches_between(from, to)
+    }
+
+    /// As [`Self::switches_between`], of two nodes.
+    pub fn switch_hops(&self, rail: u32, from: u32, to: u32) -> u32 {
+        self.switches_between(&self.place(rail, from), &self.place(rail, to))
+    }
+
+    /// Links between switches that a way over so many switches crosses: those of edge switches, and others.
+    pub fn links_on_way(&self, switches: u32) -> (u32, u32) {
+        let Kind::Tree(_) = &self.kind;
+        tree::links_on_way(switches)
+    }
+
+    /// How far nodes that lie side by side are from one another.
+    pub fn distances(&self) -> Distances {
+        let Kind::Tree(tree) = &self.kind;
+        tree.distances(self)
+    }
+
+    /// Nominal bisection, TB/s, both directions of the cut (SC18 Table I: 4,608 x 25 GB/s = 115 TB/s for Summit,
+    /// 4,320 x 25 / 2 = 54 TB/s for Sierra).
+    pub fn nominal_bisection_tbps(&self) -> f64 {
+        self.nominal_bisection_of_tbps(self.edges_per_rail)
+    }
+
+    /// As [`Self::nominal_bisection_tbps`], of the nodes on the first `edges` edge switches of each rail.
+    pub fn nominal_bisection_of_tbps(&self, edges: u32) -> f64 {
+        let Kind::Tree(tree) = &self.kind;
+        tree.nominal_bisection_tbps(self, edges)
+    }
+
+    /// Directed links, each cable counted once in each direction.
+    pub fn cable_links(&self) -> u64 {
+        let Kind::Tree(tree) = &self.kind;
+        let node = u64::from(self.rails) * u64::from(self.nodes);
+        2 * (node + tree.cables_between(self))
+    }
+
+    /// Names of the levels between end points, in the order in which a way meets them.
+    pub fn levels(&self) -> [Level; BETWEEN] {
+        let Kind::Tree(_) = &self.kind;
+        tree::LEVELS
+    }
+
+    /// Cables of a level between end points that work, in one direction; `None` where there is no such level.
+    pub fn level_cables(&self, level: usize) -> Option<u32> {
+        let Kind::Tree(tree) = &self.kind;
+        tree.level_cables(self, level)
+    }
+
+    /// Cables' worth of ways that are left between two edge switches of a rail.
+    pub fn ways_left(&self, rail: u32, edges: (u32, u32)) -> u32 {
+        let Kind::Tree(tree) = &self.kind;
+        tree.ways_left(self, rail, edges)
+    }
+
+    /// Input buffers in which packets for a root on an edge switch wait, root outward, if they take all pipes, or the
+    /// cables of the forwarding tables; those before the senders' uplinks are left out.
+    pub fn buffers_towards(
+        &self,
+        (rail, edge): (u32, u32),
+        along: LinkKind,
+    ) -> Vec<(QueuePlace, u32)> {
+        let Kind::Tree(tree) = &self.kind;
+        tree.buffers_towards(self, (rail, edge), along)
+    }
+
+    /// Whether a message between two edge switches passes a place where packets for a root on a third wait; it shares
+    /// the root's rail. Of the senders' uplinks only those who know the senders can say.
+    pub fn passes(
+        &self,
+        rail: u32,
+        (from, to): (u32, u32),
+        root: u32,
+    ) -> impl Fn(Behind) -> bool + use<> {
+        let group = |edge| self.group_of(rail, edge);
+        let (from_group, to_group, root_group) = (group(from), group(to), group(root));
+        move |behind| match behind {
+            Behind::Nobody => false,
+            Behind::Edge => to == root,
+            Behind::Group => to_group == root_group && from_group != root_group,
+            Behind::All => from_group != to_group,
         }
-    })
+    }
+
+    /// Counts of its parts, as an answer states them; of one plane.
+    pub fn counts(&self, fabric: &Fabric) -> Counts {
+        let Kind::Tree(tree) = &self.kind;
+        tree.counts(self, fabric)
+    }
+
+    /// The pieces from the edge switches up, of all planes.
+    pub fn pieces(&self, fabric: &Fabric) -> Vec<Piece> {
+        let Kind::Tree(tree) = &self.kind;
+        tree.pieces(self, fabric)
+    }
+
+    /// A number that never falls with the size. Among sizes that have the same the price never falls.
+    pub fn division(&self) -> u32 {
+        let Kind::Tree(tree) = &self.kind;
+        tree.cores
+    }
+
+    /// The switches above the edge switches of one plane, as they stand in a room.
+    pub fn core_switches(&self, fabric: &Fabric) -> CoreSwitches {
+        let Kind::Tree(tree) = &self.kind;
+        tree.core_switches(fabric)
+    }
+
+    /// What forwarding tables say of an end point by its position in their order, and what finds ways fast.
+    fn entries(&self, positions: &[u32]) -> (Vec<Entry>, Vec<u32>) {
+        let Kind::Tree(tree) = &self.kind;
+        tree.entries(self, positions)
+    }
+}
+
+/// The links of a topology.
+#[derive(Clone, Debug)]
+pub struct Links<'a> {
+    topology: &'a Topology,
+    kind: KindLinks<'a>,
+}
+
+#[derive(Clone, Debug)]
+enum KindLinks<'a> {
+    Tree(TreeLinks<'a>),
+}
+
+impl<'a> Links<'a> {
+    /// The links of a topology.
+    pub fn new(topology: &'a Topology) -> Self {
+        let Kind::Tree(tree) = &topology.kind;
+        Self {
+            topology,
+            kind: KindLinks::Tree(TreeLinks::new(topology, tree)),
+        }
+    }
+
+    /// Capacity of every link, GB/s: its rate times the usable fraction; 0 for what has failed.
+    pub fn capacities_gbps(&self, of: LinkKind, usable_fraction: f64) -> Vec<f64> {
+        let KindLinks::Tree(links) = &self.kind;
+        links.capacities_gbps(of, usable_fraction)
+    }
+
+    /// Where each of [`LINK_LEVELS`] begins, and where the last ends.
+    pub fn bounds(&self, of: LinkKind) -> [u32; LINK_LEVELS.len() + 1] {
+        let KindLinks::Tree(links) = &self.kind;
+        links.bounds(of)
+    }
+
+    /// The links of a level between end points.
+    pub fn of_level(&self, of: LinkKind, level: usize) -> Range<usize> {
+        let KindLinks::Tree(links) = &self.kind;
+        links.of_level(of, level)
+    }
+
+    /// Index of the link from a node to its edge switch.
+    pub fn node_up(&self, rail: u32, node: u32) -> u32 {
+        rail * self.topology.nodes + node
+    }
+
+    /// Index of the link from an edge switch to a node.
+    pub fn node_down(&self, rail: u32, node: u32) -> u32 {
+        self.topology.rails * self.topology.nodes + self.node_up(rail, node)
+    }
+
+    /// The cables that forwarding tables give between two edge switches towards a node, by level; none inside one.
+    pub fn cable_way(
+        &self,
+        order: &EndpointOrder,
+        (rail, edges): (u32, (u32, u32)),
+        to: u32,
+    ) -> Way {
+        let KindLinks::Tree(links) = &self.kind;
+        links.cable_way(order, (rail, edges), to)
+    }
+
+    /// The pipes between two edge switches, by level; none inside one.
+    pub fn pipe_way(&self, (rail, edges): (u32, (u32, u32))) -> Way {
+        let KindLinks::Tree(links) = &self.kind;
+        links.pipe_way((rail, edges))
+    }
+
+    /// Appends the cables of a flow between two different nodes: rail, sender and receiver.
+    pub fn push_cables(&self, order: &EndpointOrder, flow: (u32, u32, u32), path: &mut Vec<u32>) {
+        let (rail, _, to) = flow;
+        self.push(flow, path, |edges| self.cable_way(order, (rail, edges), to));
+    }
+
+    /// Appends the pipes of a flow between two different nodes: rail, sender and receiver.
+    pub fn push_pipes(&self, flow: (u32, u32, u32), path: &mut Vec<u32>) {
+        self.push(flow, path, |edges| self.pipe_way((flow.0, edges)));
+    }
+
+    fn push(
+        &self,
+        (rail, from, to): (u32, u32, u32),
+        path: &mut Vec<u32>,
+        way: impl Fn((u32, u32)) -> Way,
+    ) {
+        path.push(self.node_up(rail, from));
+        let edges = (self.topology.edge_of(from), self.topology.edge_of(to));
+        path.extend(way(edges).into_iter().flatten());
+        path.push(self.node_down(rail, to));
+    }
+
+    /// The link from a node to its edge switch on the first rail, as the first of a packet.
+    pub fn first_hop(&self, node: u32) -> (Hop, u32) {
+        let KindLinks::Tree(links) = &self.kind;
+        (Hop(links.first_hop(node)), self.node_up(0, node))
+    }
+
+    /// Puts the cables of the first rail by which a packet to `to` may go on behind `hop`, at least one, and gives the
+    /// place of that of the forwarding tables among them.
+    pub fn onward(
+        &self,
+        order: &EndpointOrder,
+        Hop(hop): Hop,
+        to: u32,
+        ways: &mut Vec<(Hop, u32)>,
+    ) -> usize {
+        ways.clear();
+        let KindLinks::Tree(links) = &self.kind;
+        let end = self.node_down(0, to);
+        links.onward(order, hop, (to, end), &mut |hop, link| {
+            ways.push((Hop(hop), link));
+        })
+    }
+}
+
+/// Which kind of link a packet takes, with what the switch behind it must know.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hop(TreeHop);
+
+impl Hop {
+    /// Whether it ends at the receiver.
+    pub fn is_last(self) -> bool {
+        self.0 == TreeHop::End
+    }
 }

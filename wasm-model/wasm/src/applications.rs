@@ -22,7 +22,7 @@ use taper_topology::limits::{
     MAX_APPLICATIONS, MAX_CONDITIONS, MAX_GRID_POINTS, MAX_PLACEMENTS, MAX_TAPERS,
 };
 use taper_topology::run::Run;
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 use tsify::Tsify;
 
 use crate::bandwidth::simulated;
@@ -291,28 +291,28 @@ fn tapers(
     design: &Design,
     machine: Machine,
     uplinks: &[u32],
-) -> Result<Vec<(Design, Tree)>, Refusal> {
-    let nodes = machine.tree.nodes;
+) -> Result<Vec<(Design, Topology)>, Refusal> {
+    let nodes = machine.topology.nodes;
     if uplinks.is_empty() {
-        return Ok(vec![(design.clone(), machine.tree)]);
+        return Ok(vec![(design.clone(), machine.topology)]);
     }
     let tapered = |&uplinks: &u32| tapered(design, nodes, uplinks);
     uplinks.iter().map(tapered).collect()
 }
 
 /// The machine with other edge switches and the same nodes.
-fn tapered(design: &Design, nodes: u32, uplinks: u32) -> Result<(Design, Tree), Refusal> {
+fn tapered(design: &Design, nodes: u32, uplinks: u32) -> Result<(Design, Topology), Refusal> {
     let mut other = design.clone();
     other.fabric.uplinks = uplinks;
     other.budget = Budget::Nodes(nodes);
     let machine = purchase::buy(&other).map_err(infeasible)?;
-    Ok((other, machine.tree))
+    Ok((other, machine.topology))
 }
 
 /// What slowdowns are relative to, in a plan of so many conditions.
 fn reference(
     reference: &ApplicationReference,
-    machines: &mut Vec<(Design, Tree)>,
+    machines: &mut Vec<(Design, Topology)>,
     conditions: usize,
 ) -> Result<Reference, Refusal> {
     if reference.no_network {
@@ -337,25 +337,25 @@ fn reference(
 /// Position of the machine that slowdowns are relative to, if it is not each cell's own; it is added
 /// where it is none of the tapers.
 fn reference_machine(
-    machines: &mut Vec<(Design, Tree)>,
+    machines: &mut Vec<(Design, Topology)>,
     design: Option<&Design>,
     uplinks: Option<u32>,
 ) -> Result<Option<usize>, Refusal> {
     let added = match (design, uplinks) {
         (None, None) => return Ok(None),
         (None, Some(uplinks)) => {
-            let known = |(_, tree): &(Design, Tree)| tree.uplinks == uplinks;
+            let known = |(_, topology): &(Design, Topology)| topology.uplinks == uplinks;
             if let Some(known) = machines.iter().position(known) {
                 return Ok(Some(known));
             }
-            let (design, tree) = &machines[0];
-            tapered(design, tree.nodes, uplinks)?
+            let (design, topology) = &machines[0];
+            tapered(design, topology.nodes, uplinks)?
         }
         (Some(design), uplinks) => {
             let machine = simulated(design)?;
             match uplinks {
-                Some(uplinks) => tapered(design, machine.tree.nodes, uplinks)?,
-                None => (design.clone(), machine.tree),
+                Some(uplinks) => tapered(design, machine.topology.nodes, uplinks)?,
+                None => (design.clone(), machine.topology),
             }
         }
     };

@@ -11,7 +11,7 @@ use taper_network::whatif::{Circumstances, WhatIfRun};
 use taper_topology::design::Design;
 use taper_topology::feasibility;
 use taper_topology::limits::{MAX_PAIRS, MAX_REPLICATES, MAX_SHIFTS};
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 use tsify::Tsify;
 
 use crate::refusal::{BadQuestion, DamageOf};
@@ -32,7 +32,7 @@ impl Question for BisectionRequest {
     fn open(self) -> Result<BisectionRun, Refusal> {
         let machine = simulated(&self.design)?;
         let replicates = within(CountOf::Replicates, self.replicates, MAX_REPLICATES)?;
-        Ok(BisectionRun::new(self.design, machine.tree, replicates).with_quality_ends())
+        Ok(BisectionRun::new(self.design, machine.topology, replicates).with_quality_ends())
     }
 }
 
@@ -75,7 +75,7 @@ impl Question for MpigraphRequest {
         let machine = simulated(&self.design)?;
         let shifts = within(CountOf::Shifts, self.shifts, MAX_SHIFTS)?;
         let replicates = within(CountOf::Replicates, self.replicates, MAX_REPLICATES)?;
-        let nodes = machine.tree.nodes;
+        let nodes = machine.topology.nodes;
         let pairs = u64::from(nodes) * u64::from(shifts) * u64::from(replicates);
         if pairs > MAX_PAIRS {
             return Err(bad_request(&BadQuestion::TooManyPairs {
@@ -86,7 +86,7 @@ impl Question for MpigraphRequest {
                 most: MAX_PAIRS,
             }));
         }
-        let run = MpigraphRun::new(self.design, machine.tree, shifts, replicates);
+        let run = MpigraphRun::new(self.design, machine.topology, shifts, replicates);
         run.ok_or_else(|| bad_request(&BadQuestion::MpigraphOnOneNode))
     }
 }
@@ -109,8 +109,9 @@ impl Question for WhatIfRequest {
     fn open(self) -> Result<WhatIfRun, Refusal> {
         let machine = simulated(&self.design)?;
         let replicates = within(CountOf::Replicates, self.replicates, MAX_REPLICATES)?;
-        let circumstances = possible(self.circumstances, &machine.tree)?;
-        WhatIfRun::new(self.design, machine.tree, circumstances, replicates).ok_or_else(single_node)
+        let circumstances = possible(self.circumstances, &machine.topology)?;
+        WhatIfRun::new(self.design, machine.topology, circumstances, replicates)
+            .ok_or_else(single_node)
     }
 }
 
@@ -131,11 +132,11 @@ impl Question for PairsRequest {
 
     fn open(self) -> Result<PairsRun, Refusal> {
         let machine = simulated(&self.design)?;
-        let circumstances = possible(self.circumstances, &machine.tree)?;
-        let nodes = circumstances.job(&self.design, &machine.tree).nodes;
+        let circumstances = possible(self.circumstances, &machine.topology)?;
+        let nodes = circumstances.job(&self.design, &machine.topology).nodes;
         let most = u32::try_from(MAX_PAIRS / u64::from(nodes)).unwrap_or(u32::MAX);
         let shifts = within(CountOf::Shifts, self.shifts, most)?;
-        PairsRun::new(self.design, &machine.tree, circumstances, shifts).ok_or_else(single_node)
+        PairsRun::new(self.design, &machine.topology, circumstances, shifts).ok_or_else(single_node)
     }
 }
 
@@ -144,17 +145,25 @@ fn single_node() -> Refusal {
 }
 
 /// The circumstances, if the tree has what is said to be broken.
-fn possible(circumstances: Circumstances, tree: &Tree) -> Result<Circumstances, Refusal> {
+fn possible(circumstances: Circumstances, topology: &Topology) -> Result<Circumstances, Refusal> {
     let damage = circumstances.damage();
-    let uplinks = tree.edge_switches() * tree.uplinks;
+    let most = topology.most_damage();
     let limits = [
         (
             DamageOf::FailedUplinksPerEdge,
             damage.failed_uplinks_per_edge,
-            tree.uplinks,
+            most.failed_uplinks_per_edge,
         ),
-        (DamageOf::FailedUplinks, damage.failed_uplinks, uplinks),
-        (DamageOf::MissingCores, damage.missing_cores, tree.cores),
+        (
+            DamageOf::FailedUplinks,
+            damage.failed_uplinks,
+            most.failed_uplinks,
+        ),
+        (
+            DamageOf::MissingCores,
+            damage.missing_cores,
+            most.missing_cores,
+        ),
     ];
     if let Some((of, value, most)) = limits.into_iter().find(|(_, value, most)| value > most) {
         return Err(bad_request(&BadQuestion::BeyondMachine { of, value, most }));
@@ -171,7 +180,7 @@ fn possible(circumstances: Circumstances, tree: &Tree) -> Result<Circumstances, 
 /// Why it cannot be built, bought or simulated.
 pub fn simulated(design: &Design) -> Result<Machine, Refusal> {
     let machine = purchase::buy(design).map_err(infeasible)?;
-    match feasibility::too_large_to_simulate(&machine.tree) {
+    match feasibility::too_large_to_simulate(&machine.topology) {
         Some(issue) => Err(Refusal::TooLarge {
             issues: vec![issue],
         }),

@@ -76,7 +76,7 @@ impl Question for CongestionRequest {
     fn open(self) -> Result<Campaign, Refusal> {
         let machine = simulated(&self.design)?;
         within(CountOf::Runs, self.plan.runs, MAX_RUNS)?;
-        let run = CampaignRun::new(self.design, machine.tree, self.plan.into());
+        let run = CampaignRun::new(self.design, machine.topology, self.plan.into());
         run.map(Campaign).map_err(|error| bad_request(&error))
     }
 }

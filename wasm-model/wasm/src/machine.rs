@@ -5,13 +5,12 @@ use taper_boundary::{Question, Refusal};
 use taper_decision::tradeoff::{TaperFigures, tapers};
 use taper_money::cost::{BomLine, node_usd};
 use taper_money::purchase::{Lifetime, LimitedBy, Machine, buy};
-use taper_topology::design::{Core, Design};
+use taper_topology::design::Design;
 use taper_topology::feasibility::{self, Found};
 use taper_topology::limits::MAX_SPLITS;
 use taper_topology::node::{SocketWires, ddr_step_gb, wires};
 use taper_topology::parameters::{self, Parameter};
 use taper_topology::run::Done;
-use taper_topology::topology::block_spines;
 use tsify::Tsify;
 
 /// The machine that a design buys.
@@ -181,32 +180,29 @@ pub struct MachineFigures {
 
 impl MachineFigures {
     fn of(design: &Design, machine: Machine) -> Self {
-        let tree = &machine.tree;
+        let topology = &machine.topology;
         let fabric = &design.fabric;
+        let counts = topology.counts(fabric);
         Self {
-            nodes: tree.nodes,
+            nodes: topology.nodes,
             limited_by: machine.limited_by,
             build_step_nodes: fabric.step_nodes(),
             racks: machine.racks(design),
-            nodes_per_edge: tree.nodes_per_edge,
-            edge_nodes: tree.edge_nodes(),
-            edge_switches: tree.edge_switches(),
-            uplinks: tree.edge_switches() * tree.uplinks,
-            core_switches: tree.cores,
-            bundle: tree.bundle,
-            leaf_modules_per_director: tree.modules_per_director(),
-            spines_per_core: match (tree.pods, fabric.core) {
-                (None, _) => 0,
-                (Some(_), Core::Director) => fabric.director.spines,
-                (Some(_), Core::Fixed) => block_spines(fabric, tree.modules_per_director()),
-            },
-            pod_edges: tree.pod_edges(),
-            leaf_links: tree.leaf_links(),
+            nodes_per_edge: topology.nodes_per_edge,
+            edge_nodes: topology.edge_nodes(),
+            edge_switches: topology.edge_switches(),
+            uplinks: topology.edge_switches() * topology.uplinks,
+            core_switches: counts.core_switches,
+            bundle: counts.bundle,
+            leaf_modules_per_director: counts.leaf_modules_per_director,
+            spines_per_core: counts.spines_per_core,
+            pod_edges: counts.group_edges,
+            leaf_links: counts.leaf_links,
             port_taper: fabric.port_taper(),
             populated_taper: fabric.populated_taper(),
-            node_link_gbps: tree.node_link_gbps,
+            node_link_gbps: topology.node_link_gbps,
             injection_gbps: fabric.injection_gbps(&design.node),
-            nominal_bisection_tbps: tree.nominal_bisection_tbps(),
+            nominal_bisection_tbps: topology.nominal_bisection_tbps(),
             peak_pflops: machine.peak_pflops(design),
             cost: MachineCost {
                 node_usd: node_usd(&design.node, &design.prices),

@@ -5,10 +5,9 @@ use taper_boundary::{CountOf, Question, Refusal, bad_request, built, within};
 use taper_network::collective::{Algorithm, CollectiveOperation, Collectives, Job, Software};
 use taper_network::p2p::{Endpoint, TagMatching};
 use taper_topology::design::Design;
-use taper_topology::distance::Distances;
 use taper_topology::limits::{MAX_LIST, MAX_RANKS};
 use taper_topology::run::Done;
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 use tsify::Tsify;
 
 use crate::refusal::{BadQuestion, ListOf};
@@ -32,11 +31,11 @@ impl Question for PointToPointRequest {
     type Run = Done<PointToPointAnswer>;
 
     fn open(self) -> Result<Self::Run, Refusal> {
-        let tree = built(&self.design)?;
+        let topology = built(&self.design)?;
         few(ListOf::Sizes, &self.bytes)?;
         Ok(Done(point_to_point(
             &self.design,
-            &tree,
+            &topology,
             &self.bytes,
             self.striped,
         )))
@@ -66,16 +65,16 @@ impl Question for CollectivesRequest {
     type Run = Done<CollectivesAnswer>;
 
     fn open(self) -> Result<Self::Run, Refusal> {
-        let tree = built(&self.design)?;
+        let topology = built(&self.design)?;
         few(ListOf::Sizes, &self.bytes)?;
         few(ListOf::NodeCounts, &self.nodes)?;
         let nodes = if self.nodes.is_empty() {
-            doublings(2, tree.nodes)
+            doublings(2, topology.nodes)
         } else {
             self.nodes
         };
         for &count in &nodes {
-            within(CountOf::Nodes, count, tree.nodes)?;
+            within(CountOf::Nodes, count, topology.nodes)?;
         }
         let question = CollectivesQuestion {
             nodes: &nodes,
@@ -83,8 +82,8 @@ impl Question for CollectivesRequest {
             ranks_per_node: within(CountOf::RanksPerNode, self.ranks_per_node, MAX_RANKS)?,
             in_network: self.in_network,
         };
-        let on = Collectives::new(&self.design, &tree, self.striped);
-        Ok(Done(collectives(&on, &tree, &question)))
+        let on = Collectives::new(&self.design, &topology, self.striped);
+        Ok(Done(collectives(&on, &topology, &question)))
     }
 }
 
@@ -189,7 +188,7 @@ pub(crate) fn few<T>(of: ListOf, list: &[T]) -> Result<(), Refusal> {
 /// Every size at every distance.
 fn point_to_point(
     design: &Design,
-    tree: &Tree,
+    topology: &Topology,
     bytes: &[u32],
     striped: bool,
 ) -> PointToPointAnswer {
@@ -229,8 +228,9 @@ fn point_to_point(
             .into_iter()
             .flat_map(|ranks| bytes.iter().map(move |bytes| rate(ranks, bytes)))
             .collect(),
-        points: Distances::of(tree)
-            .switches(tree.nodes)
+        points: topology
+            .distances()
+            .switches(topology.nodes)
             .flat_map(|switches| bytes.iter().map(move |bytes| point(switches, bytes)))
             .collect(),
         port_gbps: end.port_gbps,
@@ -243,7 +243,7 @@ fn point_to_point(
 /// aggregate.
 fn collectives(
     on: &Collectives,
-    tree: &Tree,
+    topology: &Topology,
     question: &CollectivesQuestion<'_>,
 ) -> CollectivesAnswer {
     let mut points = vec![];
@@ -270,7 +270,7 @@ fn collectives(
         }
     }
     CollectivesAnswer {
-        machine_nodes: tree.nodes,
+        machine_nodes: topology.nodes,
         ranks_per_node: question.ranks_per_node,
         points,
     }

@@ -96,15 +96,15 @@ impl Question for ProductionRequest {
     type Run = InProduction;
 
     fn open(self) -> Result<InProduction, Refusal> {
-        let mut tree = simulated(&self.design)?.tree;
-        let uplinks = f64::from(tree.edge_switches() * tree.uplinks);
+        let mut topology = simulated(&self.design)?.topology;
+        let uplinks = f64::from(topology.most_damage().failed_uplinks);
         let failed_uplinks = (self.failed_uplinks.clamp(0.0, 1.0) * uplinks).round() as u32;
         if failed_uplinks > 0 {
             let damage = Damage {
                 failed_uplinks,
                 ..Damage::default()
             };
-            tree = tree.damaged(&damage, self.design.seed, 0);
+            topology = topology.damaged(&damage, self.design.seed, 0);
         }
         let count = self.applications.len() as u32;
         within(CountOf::Applications, count, MAX_APPLICATIONS)?;
@@ -116,7 +116,7 @@ impl Question for ProductionRequest {
         }
         within(CountOf::JobSizes, self.sizes.len() as u32, MAX_JOB_SIZES)?;
         for size in &self.sizes {
-            within(CountOf::Nodes, size.nodes, tree.nodes)?;
+            within(CountOf::Nodes, size.nodes, topology.nodes)?;
         }
         within(CountOf::States, self.states, MAX_PLACEMENTS)?;
         let points = u32::try_from(self.grid.count()).unwrap_or(u32::MAX);
@@ -134,7 +134,7 @@ impl Question for ProductionRequest {
             grid: self.grid,
         };
         Ok(InProduction {
-            run: ProductionRun::new((self.design, tree), plan),
+            run: ProductionRun::new((self.design, topology), plan),
         })
     }
 }

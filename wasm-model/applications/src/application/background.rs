@@ -4,14 +4,15 @@
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     clippy::indexing_slicing,
-    reason = "positions are those of nodes and switches of the tree; counts stay below the limits of `limits`, far below 2^32"
+    reason = "positions are those of nodes and switches of the topology; counts stay below the limits of `limits`, far below 2^32"
 )]
 
 use super::placement::Site;
 use super::stretch::{Loaded, Paths};
-use taper_network::load::{BETWEEN, NONE};
+use taper_network::load::NONE;
 use taper_network::neighbour::{Load, Neighbour};
 use taper_topology::rng::{Purpose, Stream};
+use taper_topology::topology::BETWEEN;
 
 /// What neighbours ask of the machine, whatever their flows.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -32,7 +33,7 @@ impl Background {
         for (&(from, to), offered) in pairs.iter().zip(offered) {
             background.on_ports.push((to, port_gbps));
             for crossed in paths.crossed(&mut loads, (from, to)) {
-                for level in 0..BETWEEN.len() {
+                for level in 0..BETWEEN {
                     let links = crossed.links(level);
                     for (on_links, link) in background.on_links.iter_mut().zip(links) {
                         if link != NONE {

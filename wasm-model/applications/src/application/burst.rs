@@ -28,15 +28,14 @@
 //! moves `w` of the time.
 #![expect(
     clippy::indexing_slicing,
-    reason = "edge switches and pods are those of the tree, stages are four"
+    reason = "edge switches and pods are those of the topology, stages are four"
 )]
 
 use super::profile::{ApplicationProfile, Pattern};
 use super::time::OnDesign;
-use taper_network::congestion::stages::{QueuePlace, buffers_towards};
 use taper_topology::adapter::reached_gbps;
 use taper_topology::parameters::bursts::{self, POINTS};
-use taper_topology::topology::Tree;
+use taper_topology::topology::{LinkKind, Topology};
 
 /// Euler-Mascheroni constant, of the expected maximum of exponential times.
 const EULER: f64 = 0.577_215_664_901_532_9;
@@ -141,10 +140,10 @@ pub type Delays = Vec<(f64, [f64; POINTS])>;
 
 impl Reach {
     /// The stages of a tree.
-    pub fn new(tree: &Tree) -> Self {
-        let edges = 0..tree.edges_per_rail;
+    pub fn new(topology: &Topology) -> Self {
+        let edges = 0..topology.edges_per_rail;
         let pods: Vec<usize> = (edges.clone())
-            .map(|edge| tree.pod_of(0, edge).unwrap_or(0) as usize)
+            .map(|edge| topology.group_of(0, edge).unwrap_or(0) as usize)
             .collect();
         let mut buffers = vec![[0.0; 4]; pods.iter().max().map_or(0, |last| last + 1)];
         let mut before = None;
@@ -153,29 +152,23 @@ impl Reach {
                 continue;
             }
             before = Some(pod);
-            for (place, count) in buffers_towards(tree, 0, edge) {
-                let stage = match place {
-                    QueuePlace::Node => 0,
-                    QueuePlace::Edge => 1,
-                    QueuePlace::Pod => 2,
-                    QueuePlace::Core | QueuePlace::Uplink => 3,
-                };
-                buffers[pod][stage] = count;
+            for (place, count) in topology.buffers_towards((0, edge), LinkKind::Pipes) {
+                buffers[pod][place.behind() as usize] = f64::from(count);
             }
         }
         Self {
             pods,
             buffers,
-            drain: 1000.0 * reached_gbps(tree.node_link_gbps),
+            drain: 1000.0 * reached_gbps(topology.node_link_gbps),
         }
     }
 
     /// Where a job is.
-    pub fn spread(&self, tree: &Tree, nodes: &[u32]) -> Spread {
+    pub fn spread(&self, topology: &Topology, nodes: &[u32]) -> Spread {
         let mut by_edge = vec![0.0; self.pods.len()];
         let mut by_pod = vec![0.0; self.buffers.len()];
         for &node in nodes {
-            let edge = tree.edge_of(node) as usize;
+            let edge = topology.edge_of(node) as usize;
             by_edge[edge] += 1.0;
             by_pod[self.pods[edge]] += 1.0;
         }

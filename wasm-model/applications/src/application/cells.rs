@@ -101,7 +101,7 @@ impl TableRun {
         let routing = self.plan.routing;
         let paths = machine.paths();
         level_flows(
-            &machine.tree,
+            &machine.topology,
             (&paths, routing),
             (&site, &flows),
             &background,

@@ -9,7 +9,7 @@ use super::mapping::Mapping;
 use super::placement::{JobSpread, Placing, user_nodes};
 use serde::Deserialize;
 use taper_network::neighbour::{LIGHT_BULLY_UPLINK_SHARE, Neighbour};
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 use tsify::Tsify;
 
 /// Under what an application runs.
@@ -59,15 +59,15 @@ impl Condition {
 
     /// The condition as far as it matters on a tree, without its name: conditions that are then equal place the
     /// same flows. A job on all nodes is at the same place however it is chosen, and nobody is beside it.
-    pub fn on(&self, tree: &Tree, reserved_per_edge: u32) -> Self {
+    pub fn on(&self, topology: &Topology, reserved_per_edge: u32) -> Self {
         let is_random = self.spread == JobSpread::Random;
-        if is_random && self.nodes == user_nodes(tree, reserved_per_edge) {
+        if is_random && self.nodes == user_nodes(topology, reserved_per_edge) {
             return Self {
                 mapping: self.mapping,
                 ..self.control()
             };
         }
-        let placing = self.placing(tree, reserved_per_edge);
+        let placing = self.placing(topology, reserved_per_edge);
         let alone = self.is_alone();
         Self {
             id: String::new(),
@@ -124,12 +124,15 @@ impl Condition {
     /// Where its nodes may be. What is not said is as in TAPER Table III: beside a bully the job has half of
     /// every switch, beside an incast nine tenths, and the light bully has as many nodes as load
     /// 62.5 % of the uplinks.
-    pub fn placing(&self, tree: &Tree, reserved_per_edge: u32) -> Placing {
-        let users = tree.nodes_per_edge.saturating_sub(reserved_per_edge).max(1);
+    pub fn placing(&self, topology: &Topology, reserved_per_edge: u32) -> Placing {
+        let users = topology
+            .nodes_per_edge
+            .saturating_sub(reserved_per_edge)
+            .max(1);
         let incast_nodes = (users / NODES_PER_INCAST_NODE).max(1);
         let (own, others) = match self.neighbour {
             Neighbour::Quiet => (None, Some(0)),
-            Neighbour::LightBully => (Some(users / 2), Some(light_bully_nodes(tree.uplinks))),
+            Neighbour::LightBully => (Some(users / 2), Some(light_bully_nodes(topology.uplinks))),
             Neighbour::AdjacentBully | Neighbour::BisectionBully | Neighbour::Congestors(_) => {
                 (Some(users / 2), None)
             }

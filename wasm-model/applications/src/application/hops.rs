@@ -3,19 +3,24 @@
 
 use super::mapping::Ranks;
 use super::placement::Site;
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 
 /// Mean number of switches between the partners of an allreduce by recursive doubling over the ranks
 /// of a job: in round `k` the partner is the rank whose number differs in bit `k`. Partners on one
 /// node have none between them.
-pub fn mean_hops(tree: &Tree, site: &Site, ranks: Ranks) -> f64 {
+pub fn mean_hops(topology: &Topology, site: &Site, ranks: Ranks) -> f64 {
     let count = ranks.count();
-    // Nodes, switches and pods as numbers that are compared once for every pair.
-    let place = |node: &u32| {
-        let edge = tree.edge_of(*node);
-        (*node, edge, tree.pod_of(0, edge))
-    };
+    // Places as numbers that are compared once for every pair.
+    let place = |node: &u32| (*node, topology.place(0, *node));
     let nodes: Vec<_> = site.job.iter().map(place).collect();
+    let between = |one: u32, other: u32| {
+        let ((one, from), (other, to)) = (&nodes[one as usize], &nodes[other as usize]);
+        if one == other {
+            0
+        } else {
+            u64::from(topology.switches_between(from, to))
+        }
+    };
     let (mut hops, mut pairs) = (0_u64, 0_u64);
     let mut apart = 1;
     while apart < count {
@@ -27,7 +32,7 @@ pub fn mean_hops(tree: &Tree, site: &Site, ranks: Ranks) -> f64 {
             let (one, end) = ranks.node_and_end(rank);
             let (other, other_end) = ranks.node_and_end(rank + apart);
             let alike = end.min(half).min(other_end - apart).min(count - apart) - rank;
-            hops += u64::from(alike) * between(&nodes[one as usize], &nodes[other as usize]);
+            hops += u64::from(alike) * between(one, other);
             pairs += u64::from(alike);
             rank += alike;
             if rank == half {
@@ -40,20 +45,5 @@ pub fn mean_hops(tree: &Tree, site: &Site, ranks: Ranks) -> f64 {
         0.0
     } else {
         hops as f64 / pairs as f64
-    }
-}
-
-/// Node, edge switch and pod of either end.
-type Place = (u32, u32, Option<u32>);
-
-fn between(one: &Place, other: &Place) -> u64 {
-    if one.0 == other.0 {
-        0
-    } else if one.1 == other.1 {
-        1
-    } else if one.2 == other.2 {
-        3
-    } else {
-        5
     }
 }

@@ -1,45 +1,17 @@
-//! How a job and its neighbours load every level of the tree.
+//! How a job and its neighbours load every level of links.
 #![expect(
     clippy::cast_possible_truncation,
     clippy::indexing_slicing,
-    reason = "links are those of the tree, six levels begin where `starts` says; counts stay below the limits of `limits`, far below 2^32"
+    reason = "links are those of the topology, levels begin where `starts` says; counts stay below the limits of `limits`, far below 2^32"
 )]
 
 use super::demand::NodeFlow;
 use super::placement::Site;
-use super::stretch::{Paths, sent};
+use super::stretch::{Paths, links_of, sent};
 use serde::Serialize;
 use taper_network::routing::Routing;
-use taper_topology::topology::{CableLinks, PipeLinks, Tree};
+use taper_topology::topology::{LINK_LEVELS, LinkLevel, Links, Topology};
 use tsify::Tsify;
-
-/// A level of links in one direction.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub enum LinkLevel {
-    /// Node to edge switch.
-    NodeUp,
-    /// Edge switch to node.
-    NodeDown,
-    /// Edge switch to the core.
-    EdgeUp,
-    /// Core to edge switch, on the way down.
-    EdgeDown,
-    /// Leaf module to spine, inside the core.
-    LeafUp,
-    /// Spine to leaf module, inside the core.
-    LeafDown,
-}
-
-/// Every level, in the order of links.
-const LEVELS: [LinkLevel; 6] = [
-    LinkLevel::NodeUp,
-    LinkLevel::NodeDown,
-    LinkLevel::EdgeUp,
-    LinkLevel::EdgeDown,
-    LinkLevel::LeafUp,
-    LinkLevel::LeafDown,
-];
 
 /// Load of one level of links in one direction.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
@@ -63,20 +35,17 @@ pub struct FlowLevel {
 
 /// The levels that are in use by a job and its neighbours.
 pub fn level_flows(
-    tree: &Tree,
+    topology: &Topology,
     (paths, routing): (&Paths, Routing),
     (site, flows): (&Site, &[NodeFlow]),
     background: &[(u32, u32)],
 ) -> Vec<FlowLevel> {
-    let starts = match routing {
-        Routing::Static => CableLinks::new(tree).starts(),
-        Routing::Adaptive => PipeLinks::new(tree).starts(),
-    };
+    let [starts @ .., _] = Links::new(topology).bounds(links_of(routing));
     let level_of = |link: u32| starts.iter().rposition(|&start| start <= link).unwrap_or(0);
     let capacities = paths.capacities_gbps(routing);
     let port_gbps = paths.port_gbps();
     let mut demand = vec![0.0_f64; capacities.len()];
-    let mut counts = [[0_u32; 2]; 6];
+    let mut counts = [[0_u32; 2]; LINK_LEVELS.len()];
     let of_job = sent(flows).map(|flow| {
         let ends = (site.job[flow.from as usize], site.job[flow.to as usize]);
         (ends, port_gbps * flow.share, 0)
@@ -84,7 +53,7 @@ pub fn level_flows(
     let beside = background.iter().map(|&ends| (ends, port_gbps, 1));
     let mut path = vec![];
     for (ends, wanted, of) in of_job.chain(beside) {
-        for rail in 0..tree.rails {
+        for rail in 0..topology.rails {
             path.clear();
             paths.push(routing, rail, ends, &mut path);
             for &link in &path {
@@ -93,13 +62,13 @@ pub fn level_flows(
             }
         }
     }
-    let mut loads: [Vec<f64>; 6] = Default::default();
+    let mut loads: [Vec<f64>; LINK_LEVELS.len()] = Default::default();
     for (link, (&wanted, &capacity)) in demand.iter().zip(&capacities).enumerate() {
         if wanted > 0.0 && capacity > 0.0 {
             loads[level_of(link as u32)].push(wanted / capacity);
         }
     }
-    let levels = LEVELS.into_iter().zip(counts).zip(loads);
+    let levels = LINK_LEVELS.into_iter().zip(counts).zip(loads);
     levels
         .filter_map(|((level, [job_flows, neighbour_flows]), mut loads)| {
             loads.sort_unstable_by(f64::total_cmp);

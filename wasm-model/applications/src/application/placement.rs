@@ -2,12 +2,12 @@
 #![expect(
     clippy::cast_possible_truncation,
     clippy::indexing_slicing,
-    reason = "nodes are those of the tree; counts stay below the limits of `limits`, far below 2^32"
+    reason = "nodes are those of the topology; counts stay below the limits of `limits`, far below 2^32"
 )]
 
 use serde::{Deserialize, Serialize};
 use taper_topology::rng::{Purpose, Stream};
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 use tsify::Tsify;
 
 /// How a job's nodes are chosen.
@@ -77,15 +77,18 @@ pub struct Site {
 }
 
 /// User nodes of an edge switch.
-fn users(tree: &Tree, edge: u32, reserved: u32) -> std::ops::Range<u32> {
-    let (first, end) = (tree.first_node_of(edge), tree.first_node_of(edge + 1));
+fn users(topology: &Topology, edge: u32, reserved: u32) -> std::ops::Range<u32> {
+    let (first, end) = (
+        topology.first_node_of(edge),
+        topology.first_node_of(edge + 1),
+    );
     first..end.saturating_sub(reserved).max(first)
 }
 
 /// Nodes of the machine that jobs may use.
-pub fn user_nodes(tree: &Tree, reserved: u32) -> u32 {
-    (0..tree.edges_per_rail)
-        .map(|edge| users(tree, edge, reserved).len() as u32)
+pub fn user_nodes(topology: &Topology, reserved: u32) -> u32 {
+    (0..topology.edges_per_rail)
+        .map(|edge| users(topology, edge, reserved).len() as u32)
         .sum()
 }
 
@@ -94,26 +97,35 @@ impl Site {
     ///
     /// # Errors
     /// [`PlacingError`] if it does not fit.
-    pub fn new(tree: &Tree, placing: &Placing, seed: u32, draw: u32) -> Result<Self, PlacingError> {
-        let most = user_nodes(tree, placing.reserved_per_edge);
+    pub fn new(
+        topology: &Topology,
+        placing: &Placing,
+        seed: u32,
+        draw: u32,
+    ) -> Result<Self, PlacingError> {
+        let most = user_nodes(topology, placing.reserved_per_edge);
         match placing.nodes {
             0 => return Err(PlacingError::JobOfNoNodes),
             nodes if nodes > most => return Err(PlacingError::JobTooLarge { nodes, most }),
             _ => {}
         }
         match placing.spread {
-            JobSpread::Random => Ok(Self::random(tree, placing, seed, draw)),
+            JobSpread::Random => Ok(Self::random(topology, placing, seed, draw)),
             JobSpread::Compact => {
-                let edges = compact_edges(tree, placing)?;
-                Self::over_edges(tree, placing, edges)
+                let edges = compact_edges(topology, placing)?;
+                Self::over_edges(topology, placing, edges)
             }
             JobSpread::Split(edges) => {
-                Self::over_edges(tree, placing, edges.clamp(1, tree.edges_per_rail))
+                Self::over_edges(topology, placing, edges.clamp(1, topology.edges_per_rail))
             }
         }
     }
 
-    fn over_edges(tree: &Tree, placing: &Placing, edges: u32) -> Result<Self, PlacingError> {
+    fn over_edges(
+        topology: &Topology,
+        placing: &Placing,
+        edges: u32,
+    ) -> Result<Self, PlacingError> {
         let mut site = Self {
             job: Vec::with_capacity(placing.nodes as usize),
             neighbours: Vec::with_capacity(edges as usize),
@@ -121,7 +133,7 @@ impl Site {
         let full = matches!(placing.spread, JobSpread::Compact);
         for edge in 0..edges {
             let left = placing.nodes - site.job.len() as u32;
-            let users = users(tree, edge, placing.reserved_per_edge);
+            let users = users(topology, edge, placing.reserved_per_edge);
             let free = users.len() as u32;
             let most = placing.nodes_per_edge.unwrap_or(free).min(free);
             let even = left.div_ceil(edges - edge);
@@ -133,7 +145,7 @@ impl Site {
                 .push((start + here..(start + here + others).min(end)).collect());
         }
         if (site.job.len() as u32) < placing.nodes {
-            let free = users(tree, 0, placing.reserved_per_edge).len() as u32;
+            let free = users(topology, 0, placing.reserved_per_edge).len() as u32;
             let per_edge = placing.nodes_per_edge.unwrap_or(free).min(free);
             return Err(PlacingError::JobTooDense {
                 nodes: placing.nodes,
@@ -147,23 +159,23 @@ impl Site {
 
     /// Nodes of the whole machine in random order; a job's ranks follow node order, as schedulers
     /// list them. The neighbours have the rest.
-    fn random(tree: &Tree, placing: &Placing, seed: u32, draw: u32) -> Self {
-        let edges = 0..tree.edges_per_rail;
+    fn random(topology: &Topology, placing: &Placing, seed: u32, draw: u32) -> Self {
+        let edges = 0..topology.edges_per_rail;
         let mut nodes: Vec<u32> = edges
             .clone()
-            .flat_map(|edge| users(tree, edge, placing.reserved_per_edge))
+            .flat_map(|edge| users(topology, edge, placing.reserved_per_edge))
             .collect();
         Stream::new(seed, Purpose::JobPlacement, draw, 0).shuffle(&mut nodes);
         let mut job: Vec<u32> = nodes[..placing.nodes as usize].to_vec();
         job.sort_unstable();
-        let mut taken = vec![false; tree.nodes as usize];
+        let mut taken = vec![false; topology.nodes as usize];
         for &node in &job {
             taken[node as usize] = true;
         }
         let most = placing.neighbours_per_edge.unwrap_or(u32::MAX) as usize;
         let neighbours = edges
             .map(|edge| {
-                users(tree, edge, placing.reserved_per_edge)
+                users(topology, edge, placing.reserved_per_edge)
                     .filter(|&node| !taken[node as usize])
                     .take(most)
                     .collect()
@@ -174,11 +186,11 @@ impl Site {
 }
 
 /// Consecutive edge switches that hold a compact job.
-fn compact_edges(tree: &Tree, placing: &Placing) -> Result<u32, PlacingError> {
+fn compact_edges(topology: &Topology, placing: &Placing) -> Result<u32, PlacingError> {
     let mut held = 0;
     let mut least = u32::MAX;
-    for edge in 0..tree.edges_per_rail {
-        let free = users(tree, edge, placing.reserved_per_edge).len() as u32;
+    for edge in 0..topology.edges_per_rail {
+        let free = users(topology, edge, placing.reserved_per_edge).len() as u32;
         let here = placing.nodes_per_edge.unwrap_or(free).min(free);
         held += here;
         least = least.min(here);
@@ -188,7 +200,7 @@ fn compact_edges(tree: &Tree, placing: &Placing) -> Result<u32, PlacingError> {
     }
     Err(PlacingError::JobTooDense {
         nodes: placing.nodes,
-        edges: tree.edges_per_rail,
+        edges: topology.edges_per_rail,
         per_edge: least,
         needed: placing.nodes.div_ceil(least.max(1)),
     })

@@ -11,12 +11,12 @@
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     clippy::indexing_slicing,
-    reason = "classes and running jobs are sampled below their numbers; nodes are those of the tree; counts stay below the limits of `limits`, far below 2^32"
+    reason = "classes and running jobs are sampled below their numbers; nodes are those of the topology; counts stay below the limits of `limits`, far below 2^32"
 )]
 
 use serde::Deserialize;
 use taper_topology::rng::{Purpose, Stream};
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 use tsify::Tsify;
 
 /// Departures before the first state.
@@ -83,10 +83,14 @@ impl State {
     }
 
     /// Of the edge switches with a job the share that has several.
-    pub fn shared_edges(&self, tree: &Tree) -> f64 {
-        let mut jobs_on = vec![0_u32; tree.edges_per_rail as usize];
+    pub fn shared_edges(&self, topology: &Topology) -> f64 {
+        let mut jobs_on = vec![0_u32; topology.edges_per_rail as usize];
         for job in &self.jobs {
-            let mut edges: Vec<u32> = job.nodes.iter().map(|&node| tree.edge_of(node)).collect();
+            let mut edges: Vec<u32> = job
+                .nodes
+                .iter()
+                .map(|&node| topology.edge_of(node))
+                .collect();
             edges.dedup();
             for edge in edges {
                 jobs_on[edge as usize] += 1;
@@ -98,8 +102,8 @@ impl State {
 }
 
 /// Whether jobs of so many nodes have most of a machine, and run on it alone.
-pub fn runs_alone(tree: &Tree, nodes: u32) -> bool {
-    f64::from(nodes) > f64::from(tree.nodes) * ALONE
+pub fn runs_alone(topology: &Topology, nodes: u32) -> bool {
+    f64::from(nodes) > f64::from(topology.nodes) * ALONE
 }
 
 /// The round number nearest to that one; the smaller of two.
@@ -226,14 +230,14 @@ impl<'a> Machine<'a> {
 /// The state with a job of a class in place of the latest that leave it no room: where a size is in no state. That
 /// job has a number that none in the queue has.
 pub fn with_job(
-    tree: &Tree,
+    topology: &Topology,
     state: &State,
     (number, class, of): (u32, usize, SizeClass),
     fit: Fit,
     seed: u32,
 ) -> State {
     let classes = [of];
-    let mut machine = Machine::new(tree.nodes, &classes, fit, seed);
+    let mut machine = Machine::new(topology.nodes, &classes, fit, seed);
     let (_, _, nodes) = machine.queued(number);
     for job in &state.jobs {
         let count = job.nodes.len() as u32;
@@ -262,14 +266,14 @@ pub fn with_job(
 ///
 /// State `k` has a job of the size after the smallest, or of the next, in turn: small ones always run.
 pub fn states(
-    tree: &Tree,
+    topology: &Topology,
     classes: &[SizeClass],
     fit: Fit,
     (seed, count): (u32, usize),
 ) -> Vec<State> {
     let queued: Vec<SizeClass> = (classes.iter())
         .map(|class| {
-            let is_queued = class.nodes > 0 && !runs_alone(tree, class.nodes);
+            let is_queued = class.nodes > 0 && !runs_alone(topology, class.nodes);
             SizeClass {
                 share: if is_queued { class.share } else { 0.0 },
                 ..*class
@@ -287,7 +291,7 @@ pub fn states(
         return states;
     }
     let larger = if sizes.len() > 1 { &sizes[1..] } else { &sizes };
-    let mut machine = Machine::new(tree.nodes, &queued, fit, seed);
+    let mut machine = Machine::new(topology.nodes, &queued, fit, seed);
     machine.fill();
     for departure in 1..=MOST_DEPARTURES {
         if states.len() == count {

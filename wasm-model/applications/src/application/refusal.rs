@@ -7,7 +7,7 @@ use super::time::OnDesign;
 use serde::Serialize;
 use taper_topology::design::Design;
 use taper_topology::node::application::NodeRefusal;
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 use tsify::Tsify;
 
 /// An application, a condition, or one under the other, that is left out of a table.
@@ -74,7 +74,7 @@ impl Refused {
 
 /// What is refused on these machines, of which those behind the first `tapers` only serve as a reference. Every part is looked at, so that one look shows all.
 pub fn refusals(
-    (machines, tapers): (&[(&Design, &Tree)], usize),
+    (machines, tapers): (&[(&Design, &Topology)], usize),
     applications: &[ApplicationProfile],
     conditions: &[Condition],
     reserved_per_edge: u32,
@@ -82,13 +82,13 @@ pub fn refusals(
     let mut refused = vec![];
     let most = (machines
         .iter()
-        .map(|(_, tree)| user_nodes(tree, reserved_per_edge)))
+        .map(|(_, topology)| user_nodes(topology, reserved_per_edge)))
     .min()
     .unwrap_or(0);
     for (index, condition) in conditions.iter().enumerate() {
-        let error = (0..).zip(machines).find_map(|(at, (design, tree))| {
-            let placing = condition.placing(tree, reserved_per_edge);
-            let error = Site::new(tree, &placing, design.seed, 0).err()?;
+        let error = (0..).zip(machines).find_map(|(at, (design, topology))| {
+            let placing = condition.placing(topology, reserved_per_edge);
+            let error = Site::new(topology, &placing, design.seed, 0).err()?;
             Some((at >= tapers, error))
         });
         if let Some((on_reference, error)) = error {

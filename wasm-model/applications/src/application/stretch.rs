@@ -18,10 +18,10 @@ use super::placement::Site;
 use super::wait::{Waits, WayFinder, Ways};
 use taper_network::load::{Crossed, Loads};
 use taper_network::quality::{Quality, WaitCurves};
-use taper_network::routing::{self, EndpointOrder, Routing};
+use taper_network::routing::Routing;
 use taper_topology::adapter::reached_gbps;
 use taper_topology::parameters::LINK_USABLE_FRACTION;
-use taper_topology::topology::{CableLinks, PipeLinks, Tree};
+use taper_topology::topology::{EndpointOrder, LinkKind, Links, Topology};
 
 /// A share of demand below which a flow is left out.
 const LEAST_SHARE: f64 = 1e-9;
@@ -92,7 +92,7 @@ fn looked_at(nodes: usize, at_most: usize) -> Vec<u32> {
 /// Everything that the paths of a machine need, made once.
 #[derive(Clone, Copy, Debug)]
 pub struct Paths<'a> {
-    tree: &'a Tree,
+    topology: &'a Topology,
     order: &'a EndpointOrder,
     edges: &'a [u32],
     looked_at: usize,
@@ -100,9 +100,9 @@ pub struct Paths<'a> {
 
 impl<'a> Paths<'a> {
     /// The paths of a tree, whose nodes are on those edge switches.
-    pub fn new(tree: &'a Tree, order: &'a EndpointOrder, edges: &'a [u32]) -> Self {
+    pub fn new(topology: &'a Topology, order: &'a EndpointOrder, edges: &'a [u32]) -> Self {
         Self {
-            tree,
+            topology,
             order,
             edges,
             looked_at: NODES_LOOKED_AT,
@@ -121,18 +121,16 @@ impl<'a> Paths<'a> {
 
     /// What a node would send on each rail, GB/s.
     pub fn port_gbps(&self) -> f64 {
-        reached_gbps(self.tree.node_link_gbps)
+        reached_gbps(self.topology.node_link_gbps)
     }
 
     /// Capacity of every cable or pipe, GB/s.
     pub fn capacities_gbps(&self, routing: Routing) -> Vec<f64> {
-        let tree = self.tree;
-        let mut capacities = match routing {
-            Routing::Static => CableLinks::new(tree).capacities_gbps(LINK_USABLE_FRACTION.value),
-            Routing::Adaptive => PipeLinks::new(tree).capacities_gbps(LINK_USABLE_FRACTION.value),
-        };
+        let topology = self.topology;
+        let mut capacities =
+            Links::new(topology).capacities_gbps(links_of(routing), LINK_USABLE_FRACTION.value);
         // An end point takes in no more than it sends.
-        for capacity in &mut capacities[..2 * (tree.rails * tree.nodes) as usize] {
+        for capacity in &mut capacities[..2 * (topology.rails * topology.nodes) as usize] {
             *capacity = capacity.min(self.port_gbps());
         }
         capacities
@@ -140,7 +138,7 @@ impl<'a> Paths<'a> {
 
     /// Links on which nothing flows yet.
     pub fn no_loads(&self) -> Loads<'a> {
-        Loads::new(self.tree, self.order)
+        Loads::new(self.topology, self.order)
     }
 
     /// What a flow from node to node crosses on every rail.
@@ -150,13 +148,13 @@ impl<'a> Paths<'a> {
         (from, to): (u32, u32),
     ) -> impl Iterator<Item = Crossed> {
         let edges = (self.edges[from as usize], self.edges[to as usize]);
-        (0..self.tree.rails).map(move |rail| loads.between((rail, edges), to))
+        (0..self.topology.rails).map(move |rail| loads.between((rail, edges), to))
     }
 
     /// What each of a neighbour's flows brings to the links between switches, GB/s: its part of the port that receives
     /// it, where more want it than it takes in. An incast of seven fills one port and no more of the uplinks.
     pub fn offered_gbps(&self, pairs: &[(u32, u32)]) -> Vec<f64> {
-        let mut senders = vec![0_u32; self.tree.nodes as usize];
+        let mut senders = vec![0_u32; self.topology.nodes as usize];
         for &(_, to) in pairs {
             senders[to as usize] += 1;
         }
@@ -168,10 +166,10 @@ impl<'a> Paths<'a> {
 
     /// Lets a job and its neighbours send at once. The busiest node of the job wants all of its adapter.
     pub fn load(&self, site: &Site, flows: &[NodeFlow], background: &Background) -> Loaded<'a> {
-        let (tree, port_gbps) = (self.tree, self.port_gbps());
+        let (topology, port_gbps) = (self.topology, self.port_gbps());
         let mut loads = self.no_loads();
         let mut bundles: Vec<Bundle> = Vec::with_capacity(flows.len());
-        let mut crossed = Vec::with_capacity(flows.len() * tree.rails as usize);
+        let mut crossed = Vec::with_capacity(flows.len() * topology.rails as usize);
         let mut job_flows = vec![];
         let mut seen = vec![];
         let mut sender_at = vec![None; site.job.len()];
@@ -179,10 +177,10 @@ impl<'a> Paths<'a> {
         for (&place, sender) in looked_at.iter().zip(0..) {
             sender_at[place as usize] = Some(sender);
         }
-        let mut wanted = vec![0.0_f64; tree.nodes as usize];
+        let mut wanted = vec![0.0_f64; topology.nodes as usize];
         // By receiver, the edge switch from which the last bundle to it came, that bundle, and its place among those
         // that are looked at. Senders come switch by switch.
-        let mut known = vec![(u32::MAX, 0_u32, None); tree.nodes as usize];
+        let mut known = vec![(u32::MAX, 0_u32, None); topology.nodes as usize];
         for flow in sent(flows) {
             let (from, to) = (site.job[flow.from as usize], site.job[flow.to as usize]);
             let demand = port_gbps * flow.share;
@@ -195,7 +193,7 @@ impl<'a> Paths<'a> {
                     receiver: to,
                     demand: 0.0,
                 });
-                crossed.extend((0..tree.rails).map(|rail| loads.between((rail, edges), to)));
+                crossed.extend((0..topology.rails).map(|rail| loads.between((rail, edges), to)));
             }
             if let Some(sender) = sender_at[flow.from as usize] {
                 let seen = *place.get_or_insert_with(|| {
@@ -212,7 +210,7 @@ impl<'a> Paths<'a> {
         }
         for (bundle, crossed) in bundles
             .iter()
-            .zip(crossed.chunks_exact(tree.rails as usize))
+            .zip(crossed.chunks_exact(topology.rails as usize))
         {
             for crossed in crossed {
                 loads.add_to(crossed, bundle.demand);
@@ -231,23 +229,26 @@ impl<'a> Paths<'a> {
             port_loads: wanted.iter().map(|wanted| wanted / port_gbps).collect(),
             flows: job_flows,
             seen,
-            rails: tree.rails,
+            rails: topology.rails,
             nodes: looked_at.len(),
         }
     }
 
     /// Appends the links of a flow on a rail, from node to node.
     pub fn push(&self, routing: Routing, rail: u32, (from, to): (u32, u32), path: &mut Vec<u32>) {
-        let tree = self.tree;
+        let links = Links::new(self.topology);
         match routing {
-            Routing::Static => {
-                let links = CableLinks::new(tree);
-                routing::push_static_path(&links, tree, self.order, (rail, from, to), path);
-            }
-            Routing::Adaptive => {
-                routing::push_adaptive_path(&PipeLinks::new(tree), tree, (rail, from, to), path);
-            }
+            Routing::Static => links.push_cables(self.order, (rail, from, to), path),
+            Routing::Adaptive => links.push_pipes((rail, from, to), path),
         }
+    }
+}
+
+/// The links that a routing sees.
+pub fn links_of(routing: Routing) -> LinkKind {
+    match routing {
+        Routing::Static => LinkKind::Cables,
+        Routing::Adaptive => LinkKind::Pipes,
     }
 }
 

@@ -30,7 +30,7 @@ use taper_network::quality::{Quality, WaitCurves};
 use taper_network::routing::Routing;
 use taper_topology::design::{Design, Fabric, RoutingQuality};
 use taper_topology::parameters::WAIT_SIZE;
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 
 /// Nodes of a job beyond which half of the draws do, beyond twice as many a third, and so on.
 const NODES_THAT_SPARE_DRAWS: u32 = 2000;
@@ -69,7 +69,7 @@ pub struct TableRun {
 
 impl TableRun {
     /// Starts a table over machines; what cannot be run is left out and said in [`Self::refused`].
-    pub fn new(machines: Vec<(Design, Tree)>, plan: Plan) -> Self {
+    pub fn new(machines: Vec<(Design, Topology)>, plan: Plan) -> Self {
         let mut conditions = plan.conditions.clone();
         for others in [
             Condition::on_its_part,
@@ -78,9 +78,9 @@ impl TableRun {
         ] {
             conditions.extend(plan.conditions.iter().map(others));
         }
-        let all: Vec<(&Design, &Tree)> = machines
+        let all: Vec<(&Design, &Topology)> = machines
             .iter()
-            .map(|(design, tree)| (design, tree))
+            .map(|(design, topology)| (design, topology))
             .collect();
         let refused = refusals(
             (&all, plan.tapers),
@@ -202,9 +202,9 @@ impl TableRun {
     }
 
     /// The design and the tree of a taper.
-    pub fn machine(&self, taper: usize) -> (&Design, &Tree) {
+    pub fn machine(&self, taper: usize) -> (&Design, &Topology) {
         let machine = &self.machines[taper];
-        (&machine.design, &machine.tree)
+        (&machine.design, &machine.topology)
     }
 
     /// Whether a place is in the table.
@@ -283,7 +283,7 @@ impl TableRun {
             return;
         };
         let around = Surroundings {
-            tree: &machine.tree,
+            topology: &machine.topology,
             order: &machine.order,
             quality: Quality::of(self.plan.routing, &machine.design.fabric),
             constants: Constants::default(),
@@ -300,10 +300,10 @@ impl TableRun {
 
     fn hops(&mut self, key: SolveKey, site: &Site, draw: u32) -> f64 {
         let ranks = self.ranks(key);
-        let tree = &self.machines[key.0].tree;
+        let topology = &self.machines[key.0].topology;
         let known = (key.0, key.1, ranks.per_node, draw);
         let hops = self.hops.entry(known);
-        *hops.or_insert_with(|| mean_hops(tree, site, ranks))
+        *hops.or_insert_with(|| mean_hops(topology, site, ranks))
     }
 
     fn condition(&self, (taper, condition, _): SolveKey) -> &Condition {
@@ -320,9 +320,11 @@ impl TableRun {
     }
 
     pub(super) fn site(&self, key: SolveKey, draw: u32) -> Option<Site> {
-        let Machine { design, tree, .. } = &self.machines[key.0];
-        let placing = (self.condition(key)).placing(tree, self.plan.reserved_per_edge);
-        Site::new(tree, &placing, design.seed, draw).ok()
+        let Machine {
+            design, topology, ..
+        } = &self.machines[key.0];
+        let placing = (self.condition(key)).placing(topology, self.plan.reserved_per_edge);
+        Site::new(topology, &placing, design.seed, draw).ok()
     }
 
     pub(super) fn background(&self, key: SolveKey, site: &Site, draw: u32) -> Vec<(u32, u32)> {

@@ -15,11 +15,12 @@ use std::ops::Range;
 use std::rc::Rc;
 
 use super::stretch::{JobFlow, Loaded};
-use taper_network::load::{BETWEEN, NONE};
+use taper_network::load::NONE;
 use taper_network::quality::{Quality, WaitCurve, WaitCurves};
+use taper_topology::topology::BETWEEN;
 
 /// By level.
-type OfLevels = [f64; BETWEEN.len()];
+type OfLevels = [f64; BETWEEN];
 
 const CABLES: usize = 0;
 const PIPES: usize = 1;
@@ -51,7 +52,7 @@ impl OnLinks {
         found: &mut Vec<OfLevels>,
     ) {
         let links = |bundle: u32, level: usize| loaded.crossed_by(bundle)[rail].links(level);
-        for level in 0..BETWEEN.len() {
+        for level in 0..BETWEEN {
             // Many of one end follow one another over the same link.
             let (mut link, mut sum) = (NONE, 0.0);
             for &(bundle, demand) in has {
@@ -186,7 +187,7 @@ impl<'l, 'a> WayFinder<'l, 'a> {
                 let crossed = crossed(flow, rail);
                 let sent = [&sent_on_cables[index], &self.sent_on_pipes[index]];
                 let received = self.received.by(flow.seen as usize, rail);
-                for level in 0..BETWEEN.len() {
+                for level in 0..BETWEEN {
                     let links = crossed.links(level);
                     if links == [NONE; 2] {
                         continue;
@@ -284,7 +285,7 @@ impl Received {
         let wanted = Groups::of(seen.iter().map(receiver));
         let (mut has, mut in_bundles, mut found) = (vec![], vec![], vec![]);
         let mut find = |of: usize, rail: usize| {
-            let mut received = vec![[0.0; BETWEEN.len()]; seen.len()];
+            let mut received = vec![[0.0; BETWEEN]; seen.len()];
             for (group, wanted) in all.iter().zip(wanted.iter()) {
                 if wanted.is_empty() {
                     continue;

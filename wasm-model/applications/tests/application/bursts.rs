@@ -7,7 +7,7 @@ use taper_applications::application::queue::Fit;
 use taper_applications::application::time::OnDesign;
 use taper_topology::design::Design;
 use taper_topology::parameters::bursts::{BURST_SHARE, POINTS};
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 
 use crate::production::{plan, run};
 use crate::quartz::{codes, profile};
@@ -50,16 +50,16 @@ fn codes_synchronise_as_often_as_their_profiles_say() {
 #[test]
 fn incasts_on_quartz_bracket_what_was_measured() {
     let design = machines::quartz();
-    let tree = Tree::new(&design.node, &design.fabric, 2688).unwrap();
-    let reach = Reach::new(&tree);
+    let topology = Topology::new(&design.node, &design.fabric, 2688).unwrap();
+    let reach = Reach::new(&topology);
     let nodes = |on_edge: std::ops::Range<u32>| -> Vec<u32> {
         (0..8)
             .flat_map(|edge| on_edge.clone().map(move |node| 32 * edge + node))
             .collect()
     };
     let (job, incast) = (nodes(0..28), nodes(28..31));
-    let four = reach.spread(&tree, &[incast, vec![256, 257, 258, 259]].concat());
-    let delays = reach.delays_us(&four, &reach.spread(&tree, &job));
+    let four = reach.spread(&topology, &[incast, vec![256, 257, 258, 259]].concat());
+    let delays = reach.delays_us(&four, &reach.spread(&topology, &job));
     let costs = |code: &ApplicationProfile, point: usize| {
         let every = every_us(code, &design);
         let met = bursts_met(&delays, every)[TABLES][point];
@@ -158,10 +158,10 @@ fn bursts_cost_offers_little_in_the_shared_machine_and_more_the_farther_they_rea
 #[test]
 fn a_burst_reaches_farther_on_a_tapered_machine() {
     let [full, half, third] = [18, 9, 6].map(|uplinks| {
-        let (_, tree) = quiet::machine(uplinks, 4356);
-        let reach = Reach::new(&tree);
-        let [of, on] =
-            [(0..540), (536..2160)].map(|nodes| reach.spread(&tree, &nodes.collect::<Vec<u32>>()));
+        let (_, topology) = quiet::machine(uplinks, 4356);
+        let reach = Reach::new(&topology);
+        let [of, on] = [(0..540), (536..2160)]
+            .map(|nodes| reach.spread(&topology, &nodes.collect::<Vec<u32>>()));
         let delays = reach.delays_us(&of, &on);
         bursts_met(&delays, 57.0)[ADAPTIVE]
     });
@@ -175,9 +175,9 @@ fn a_burst_reaches_farther_on_a_tapered_machine() {
     }
     assert!(third[MIDDLE] > full[MIDDLE]);
     // A burst on other switches than a job's, too small to reach the pod, is nothing to it.
-    let (_, tree) = quiet::machine(18, 4356);
-    let reach = Reach::new(&tree);
+    let (_, topology) = quiet::machine(18, 4356);
+    let reach = Reach::new(&topology);
     let [of, on] =
-        [(0..72), (72..720)].map(|nodes| reach.spread(&tree, &nodes.collect::<Vec<u32>>()));
+        [(0..72), (72..720)].map(|nodes| reach.spread(&topology, &nodes.collect::<Vec<u32>>()));
     assert!(reach.delays_us(&of, &on).is_empty());
 }

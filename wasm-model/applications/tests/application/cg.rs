@@ -2,7 +2,7 @@
 
 use taper_network::collective::{CollectiveOperation, Collectives, Job, Software};
 use taper_topology::parameters::application::CG_OUTSIDE_COLLECTIVES;
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 
 const JOB: Job = Job {
     nodes: 512,
@@ -21,8 +21,8 @@ pub const WALLS: [(bool, bool, f64); 4] = [
 /// What the model gives, seconds.
 pub fn seconds((has_barriers, in_switches): (bool, bool)) -> f64 {
     let design = machines::summit();
-    let tree = Tree::new(&design.node, &design.fabric, 4608).unwrap();
-    let on = Collectives::new(&design, &tree, false);
+    let topology = Topology::new(&design.node, &design.fabric, 4608).unwrap();
+    let on = Collectives::new(&design, &topology, false);
     let us = |operation| {
         if in_switches {
             on.in_network_us(operation, JOB, 8).unwrap()

@@ -10,7 +10,7 @@ use taper_network::neighbour::Neighbour;
 use taper_network::routing::Routing;
 use taper_topology::parameters::WAIT_SIZE;
 use taper_topology::parameters::application::{HOP_COST, STRETCH_COST};
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 
 use crate::quartz::{condition, plan, profile};
 
@@ -28,13 +28,13 @@ fn table(grid: StretchGrid) -> TableRun {
         ..condition("job", 180, JobSpread::Compact, 0, neighbour)
     });
     let design = machines::sierra();
-    let tree = Tree::new(&design.node, &design.fabric, 720).unwrap();
+    let topology = Topology::new(&design.node, &design.fabric, 720).unwrap();
     let plan = Plan {
         routing: Routing::Adaptive,
         reserved_per_edge: 0,
         ..plan(codes.to_vec(), conditions.to_vec())
     };
-    let mut run = TableRun::new(vec![(design, tree)], plan).with_grid(Some(grid));
+    let mut run = TableRun::new(vec![(design, topology)], plan).with_grid(Some(grid));
     while run.progress().0 < run.progress().1 {
         run.step();
     }

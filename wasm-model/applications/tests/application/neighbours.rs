@@ -10,7 +10,7 @@ use taper_applications::application::profile::Pattern;
 use taper_applications::application::table::TableRun;
 use taper_network::neighbour::{Neighbour, gpcnet_sc19};
 use taper_network::routing::Routing;
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 
 use crate::quartz::{condition, plan, profile};
 
@@ -49,8 +49,8 @@ fn nobody_is_faster_beside_a_neighbour_than_alone_on_the_same_nodes() {
             let taper = |uplinks| {
                 let mut design = machine.clone();
                 design.fabric.uplinks = uplinks;
-                let tree = Tree::new(&design.node, &design.fabric, nodes).unwrap();
-                (design, tree)
+                let topology = Topology::new(&design.node, &design.fabric, nodes).unwrap();
+                (design, topology)
             };
             let machines = vec![taper(machine.fabric.uplinks), taper(6)];
             let mut run = TableRun::new(machines, Plan { tapers: 2, ..plan });
@@ -93,8 +93,8 @@ fn a_neighbour_adds_to_what_taper_and_layout_cost() {
     let taper = |uplinks| {
         let mut design = machines::sierra();
         design.fabric.uplinks = uplinks;
-        let tree = Tree::new(&design.node, &design.fabric, 720).unwrap();
-        (design, tree)
+        let topology = Topology::new(&design.node, &design.fabric, 720).unwrap();
+        (design, topology)
     };
     let requested = plan(codes.to_vec(), conditions.collect());
     for reference in [None, Some(0)] {
@@ -198,13 +198,13 @@ fn reductions_wait_behind_incasts() {
     });
     let design = machines::summit();
     let cells = || {
-        let tree = Tree::new(&design.node, &design.fabric, 540).unwrap();
+        let topology = Topology::new(&design.node, &design.fabric, 540).unwrap();
         let plan = Plan {
             routing: Routing::Adaptive,
             reserved_per_edge: 0,
             ..plan(vec![small.clone(), moving.clone()], conditions.to_vec())
         };
-        let mut run = TableRun::new(vec![(design.clone(), tree)], plan);
+        let mut run = TableRun::new(vec![(design.clone(), topology)], plan);
         while run.progress().0 < run.progress().1 {
             run.step();
         }

@@ -14,8 +14,9 @@ use taper_applications::application::stretch::Paths;
 use taper_applications::application::stretch_grid::{CellTerms, StretchGrid};
 use taper_applications::application::table::TableRun;
 use taper_network::quality::Quality;
-use taper_network::routing::{EndpointOrder, Routing};
+use taper_network::routing::Routing;
 use taper_topology::damage::Damage;
+use taper_topology::topology::EndpointOrder;
 
 use crate::quiet::{self, OFFERS, QUALITIES, SIZES, WAIT_SIZES};
 
@@ -38,9 +39,9 @@ pub fn plan(fit: Fit, sending: Sending, states: usize) -> ProductionPlan {
 }
 
 pub fn run(offer: (u32, u32), seed: u32, plan: ProductionPlan) -> ProductionRun {
-    let (mut design, tree) = quiet::machine(offer.0, offer.1);
+    let (mut design, topology) = quiet::machine(offer.0, offer.1);
     design.seed = seed;
-    let mut run = ProductionRun::new((design, tree), plan);
+    let mut run = ProductionRun::new((design, topology), plan);
     while run.progress().0 < run.progress().1 {
         run.step();
     }
@@ -50,7 +51,7 @@ pub fn run(offer: (u32, u32), seed: u32, plan: ProductionPlan) -> ProductionRun 
 /// The cells of jobs that run alone on a machine, as a table of quiet jobs has them.
 fn quiet_cells(run: &ProductionRun) -> Vec<ProductionCell> {
     let plan = run.plan();
-    let (design, tree) = run.machine();
+    let (design, topology) = run.machine();
     let plan_of_table = Plan {
         applications: (plan.applications.iter())
             .map(|(profile, _)| profile.clone())
@@ -66,7 +67,7 @@ fn quiet_cells(run: &ProductionRun) -> Vec<ProductionCell> {
         tapers: 1,
         draws: 1,
     };
-    let mut table = TableRun::new(vec![(design.clone(), tree.clone())], plan_of_table)
+    let mut table = TableRun::new(vec![(design.clone(), topology.clone())], plan_of_table)
         .with_grid(Some(plan.grid.clone()));
     while table.progress().0 < table.progress().1 {
         table.step();
@@ -205,12 +206,12 @@ fn what_runs_alone_is_quiet() {
 #[test]
 fn what_runs_alone_has_a_cell_on_a_damaged_machine_and_takes_longer_there() {
     let whole = run(SMALL, 1, small_plan(Fit::First, Sending::Phases));
-    let (design, tree) = whole.machine();
+    let (design, topology) = whole.machine();
     let damage = Damage {
         failed_uplinks: 40,
         ..Damage::default()
     };
-    let damaged = tree.damaged(&damage, 1, 0);
+    let damaged = topology.damaged(&damage, 1, 0);
     let mut run = ProductionRun::new(
         (design.clone(), damaged),
         small_plan(Fit::First, Sending::Phases),
@@ -273,10 +274,12 @@ fn neighbours_that_send_nothing_change_nothing() {
 
 #[test]
 fn jobs_on_whole_switches_share_no_uplinks() {
-    let (design, tree) = quiet::machine(SMALL.0, SMALL.1);
-    let order = EndpointOrder::new(&tree, &design.fabric, design.seed, 0);
-    let edges: Vec<u32> = (0..tree.nodes).map(|node| tree.edge_of(node)).collect();
-    let paths = Paths::new(&tree, &order, &edges);
+    let (design, topology) = quiet::machine(SMALL.0, SMALL.1);
+    let order = EndpointOrder::new(&topology, &design.fabric, design.seed, 0);
+    let edges: Vec<u32> = (0..topology.nodes)
+        .map(|node| topology.edge_of(node))
+        .collect();
+    let paths = Paths::new(&topology, &order, &edges);
     let job = |number, nodes: Vec<u32>| RunningJob {
         number,
         class: 0,
@@ -289,7 +292,7 @@ fn jobs_on_whole_switches_share_no_uplinks() {
             job(1, (end..end + 90).collect()),
         ];
         let state = State { jobs };
-        assert_eq!(state.shared_edges(&tree) > 0.0, is_shared);
+        assert_eq!(state.shared_edges(&topology) > 0.0, is_shared);
         let loaded = |job: &RunningJob| {
             let ranks = Ranks {
                 nodes: job.nodes.len() as u32,
@@ -332,8 +335,8 @@ fn sizes_that_no_state_has_are_placed_in_one() {
     for (_, share) in &mut plan.applications {
         *share = f64::NAN;
     }
-    let (design, tree) = quiet::machine(SMALL.0, SMALL.1);
-    let mut run = ProductionRun::new((design, tree), plan);
+    let (design, topology) = quiet::machine(SMALL.0, SMALL.1);
+    let mut run = ProductionRun::new((design, topology), plan);
     let mut done = 0;
     while run.progress().0 < run.progress().1 {
         run.step();

@@ -9,7 +9,7 @@ use taper_applications::application::table::TableRun;
 use taper_network::neighbour::Neighbour;
 use taper_network::routing::Routing;
 use taper_topology::design::Design;
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 
 pub fn profile(
     id: &str,
@@ -300,17 +300,17 @@ pub fn plan(applications: Vec<ApplicationProfile>, conditions: Vec<Condition>) -
     }
 }
 
-fn tree(design: &Design, uplinks: u32) -> Tree {
+fn topology(design: &Design, uplinks: u32) -> Topology {
     let mut fabric = design.fabric.clone();
     fabric.uplinks = uplinks;
-    Tree::new(&design.node, &fabric, 2688).unwrap()
+    Topology::new(&design.node, &fabric, 2688).unwrap()
 }
 
 pub fn run(plan: Plan, uplinks: &[u32]) -> TableRun {
     let design = machines::quartz();
     let trees = uplinks
         .iter()
-        .map(|&up| (design.clone(), tree(&design, up)));
+        .map(|&up| (design.clone(), topology(&design, up)));
     let tapers = uplinks.len();
     let mut run = TableRun::new(trees.collect(), Plan { tapers, ..plan });
     while run.progress().0 < run.progress().1 {

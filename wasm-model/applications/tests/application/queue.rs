@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use taper_applications::application::queue::{Fit, SizeClass, State, states};
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 
 const CLASSES: [SizeClass; 4] = [
     SizeClass {
@@ -25,19 +25,23 @@ const CLASSES: [SizeClass; 4] = [
     },
 ];
 
-fn tree(nodes: u32) -> Tree {
+fn topology(nodes: u32) -> Topology {
     let design = machines::sierra();
-    Tree::new(&design.node, &design.fabric, nodes).unwrap()
+    Topology::new(&design.node, &design.fabric, nodes).unwrap()
 }
 
 /// Share of the edge switches with any job that have several; by class, edge switches over the least.
-fn spread(tree: &Tree, states: &[State]) -> (f64, BTreeMap<usize, f64>) {
+fn spread(topology: &Topology, states: &[State]) -> (f64, BTreeMap<usize, f64>) {
     let (mut used, mut shared) = (0_u32, 0_u32);
     let mut over = BTreeMap::<usize, Vec<f64>>::new();
     for state in states {
-        let mut jobs_on = vec![0_u32; tree.edges_per_rail as usize];
+        let mut jobs_on = vec![0_u32; topology.edges_per_rail as usize];
         for job in &state.jobs {
-            let mut edges: Vec<u32> = job.nodes.iter().map(|&node| tree.edge_of(node)).collect();
+            let mut edges: Vec<u32> = job
+                .nodes
+                .iter()
+                .map(|&node| topology.edge_of(node))
+                .collect();
             edges.dedup();
             let least = (job.nodes.len() as u32).div_ceil(18);
             over.entry(job.class)
@@ -60,16 +64,16 @@ fn spread(tree: &Tree, states: &[State]) -> (f64, BTreeMap<usize, f64>) {
 
 #[test]
 fn first_fit_shares_some_switches_and_random_nodes_all() {
-    let tree = tree(4644);
-    let first = states(&tree, &CLASSES, Fit::First, (1, 40));
+    let topology = topology(4644);
+    let first = states(&topology, &CLASSES, Fit::First, (1, 40));
     assert_eq!(first.len(), 40);
     // Prototype: 17 to 20 %; 1.26, 1.17, 1.13.
-    let (shared, over) = spread(&tree, &first);
+    let (shared, over) = spread(&topology, &first);
     assert!((0.14..0.22).contains(&shared), "{shared}");
     near(&over, [1.26, 1.17, 1.13]);
     // All; 13.9, 4.3, 2.2.
-    let random = states(&tree, &CLASSES, Fit::Random, (1, 40));
-    let (shared, over) = spread(&tree, &random);
+    let random = states(&topology, &CLASSES, Fit::Random, (1, 40));
+    let (shared, over) = spread(&topology, &random);
     assert!(shared > 0.99, "{shared}");
     near(&over, [13.9, 4.3, 2.2]);
 }
@@ -86,9 +90,9 @@ fn near(over: &BTreeMap<usize, f64>, expected: [f64; 3]) {
 
 #[test]
 fn no_node_has_two_jobs_and_every_state_has_the_size_that_it_is_for() {
-    let tree = tree(4644);
+    let topology = topology(4644);
     for fit in [Fit::First, Fit::Random] {
-        let states = states(&tree, &CLASSES, fit, (7, 6));
+        let states = states(&topology, &CLASSES, fit, (7, 6));
         assert_eq!(states.len(), 6);
         for (number, state) in states.iter().enumerate() {
             let mut nodes: Vec<u32> = state
@@ -100,7 +104,7 @@ fn no_node_has_two_jobs_and_every_state_has_the_size_that_it_is_for() {
             nodes.sort_unstable();
             nodes.dedup();
             assert_eq!(nodes.len(), all);
-            assert!(nodes.iter().all(|&node| node < tree.nodes));
+            assert!(nodes.iter().all(|&node| node < topology.nodes));
             assert!(state.jobs.iter().any(|job| job.class == 1 + number % 2));
             // A job of most of the machine runs alone.
             assert!(state.jobs.iter().all(|job| job.class != 3));
@@ -111,8 +115,8 @@ fn no_node_has_two_jobs_and_every_state_has_the_size_that_it_is_for() {
 #[test]
 fn machines_that_compete_see_the_same_queue() {
     let queue = |nodes: u32| {
-        let tree = tree(nodes);
-        let states = states(&tree, &CLASSES, Fit::First, (3, 2));
+        let topology = topology(nodes);
+        let states = states(&topology, &CLASSES, Fit::First, (3, 2));
         let jobs = states.into_iter().flat_map(|state| state.jobs);
         jobs.map(|job| (job.number, (job.class, job.nodes.len())))
             .collect::<BTreeMap<_, _>>()
@@ -128,7 +132,7 @@ fn machines_that_compete_see_the_same_queue() {
 
 #[test]
 fn a_queue_without_jobs_gives_no_state() {
-    let tree = tree(720);
+    let topology = topology(720);
     let alone = [
         SizeClass {
             nodes: 700,
@@ -139,12 +143,12 @@ fn a_queue_without_jobs_gives_no_state() {
             share: 1.0,
         },
     ];
-    assert_eq!(states(&tree, &alone, Fit::First, (1, 4)), vec![]);
-    assert_eq!(states(&tree, &[], Fit::First, (1, 4)), vec![]);
+    assert_eq!(states(&topology, &alone, Fit::First, (1, 4)), vec![]);
+    assert_eq!(states(&topology, &[], Fit::First, (1, 4)), vec![]);
     // One size is every state's.
     let one = [SizeClass {
         nodes: 72,
         share: 1.0,
     }];
-    assert_eq!(states(&tree, &one, Fit::First, (1, 4)).len(), 4);
+    assert_eq!(states(&topology, &one, Fit::First, (1, 4)).len(), 4);
 }

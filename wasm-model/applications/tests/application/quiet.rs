@@ -14,7 +14,7 @@ use taper_network::neighbour::Neighbour;
 use taper_network::routing::Routing;
 use taper_topology::design::Design;
 use taper_topology::node::application::transfer_ratio;
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 
 use crate::quartz::profile;
 use crate::sw4;
@@ -90,11 +90,11 @@ pub fn without_fixed_part(profile: &ApplicationProfile) -> f64 {
 }
 
 /// Sierra's node under edge switches with so many uplinks.
-pub fn machine(uplinks: u32, nodes: u32) -> (Design, Tree) {
+pub fn machine(uplinks: u32, nodes: u32) -> (Design, Topology) {
     let mut design = machines::sierra();
     design.fabric.uplinks = uplinks;
-    let tree = Tree::new(&design.node, &design.fabric, nodes).unwrap();
-    (design, tree)
+    let topology = Topology::new(&design.node, &design.fabric, nodes).unwrap();
+    (design, topology)
 }
 
 /// A job alone on the lowest nodes.

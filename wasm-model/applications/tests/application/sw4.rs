@@ -12,7 +12,7 @@ use taper_applications::application::time::{Costs, Draw, OnDesign};
 use taper_network::neighbour::Neighbour;
 use taper_network::routing::Routing;
 use taper_topology::design::{Budget, Design};
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 
 const GPUS: u32 = 7200;
 /// Seconds on Sierra: the run, MPI and NVLink.
@@ -103,8 +103,8 @@ pub fn times(design: &Design) -> Times {
         ..plan
     };
     let machines = machines.into_iter().map(|design| {
-        let tree = Tree::new(&design.node, &design.fabric, nodes).unwrap();
-        (design, tree)
+        let topology = Topology::new(&design.node, &design.fabric, nodes).unwrap();
+        (design, topology)
     });
     let mut run = TableRun::new(machines.collect(), plan);
     while run.progress().0 < run.progress().1 {

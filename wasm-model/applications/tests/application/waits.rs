@@ -7,21 +7,22 @@ use taper_applications::application::placement::Site;
 use taper_applications::application::profile::Pattern;
 use taper_applications::application::stretch::{Loaded, Paths};
 use taper_network::quality::Quality;
-use taper_network::routing::EndpointOrder;
 use taper_topology::design::Design;
-use taper_topology::topology::Tree;
+use taper_topology::topology::{EndpointOrder, Topology};
 
 /// By sender, the longest wait of a job on three edge switches of a Summit of 360 nodes, two rails.
 fn waits_on_summit(flows: &[NodeFlow], quality: Quality) -> Vec<f64> {
     let design = machines::summit();
-    let tree = Tree::new(&design.node, &design.fabric, 360).unwrap();
-    let order = EndpointOrder::new(&tree, &design.fabric, design.seed, 0);
+    let topology = Topology::new(&design.node, &design.fabric, 360).unwrap();
+    let order = EndpointOrder::new(&topology, &design.fabric, design.seed, 0);
     let site = Site {
         job: (0..54).collect(),
         neighbours: vec![],
     };
-    let edges: Vec<u32> = (0..tree.nodes).map(|node| tree.edge_of(node)).collect();
-    let loaded = Paths::new(&tree, &order, &edges).load(&site, flows, &Background::default());
+    let edges: Vec<u32> = (0..topology.nodes)
+        .map(|node| topology.edge_of(node))
+        .collect();
+    let loaded = Paths::new(&topology, &order, &edges).load(&site, flows, &Background::default());
     assert_eq!((loaded.rails, loaded.flows.len()), (2, flows.len()));
     let [without, with] = [0.0, 1.0].map(|size| loaded.stretches(quality, size, false));
     let waits = with.into_iter().zip(without);
@@ -107,9 +108,11 @@ fn sw4_meets_its_reference_stretches() {
 }
 
 fn with_halo(design: &Design, nodes: u32, job: u32, look: impl FnOnce(&Loaded)) {
-    let tree = Tree::new(&design.node, &design.fabric, nodes).unwrap();
-    let order = EndpointOrder::new(&tree, &design.fabric, design.seed, 0);
-    let edges: Vec<u32> = (0..tree.nodes).map(|node| tree.edge_of(node)).collect();
+    let topology = Topology::new(&design.node, &design.fabric, nodes).unwrap();
+    let order = EndpointOrder::new(&topology, &design.fabric, design.seed, 0);
+    let edges: Vec<u32> = (0..topology.nodes)
+        .map(|node| topology.edge_of(node))
+        .collect();
     let ranks = Ranks {
         nodes: job,
         per_node: 4,
@@ -120,5 +123,5 @@ fn with_halo(design: &Design, nodes: u32, job: u32, look: impl FnOnce(&Loaded)) 
         job: (0..job).collect(),
         neighbours: vec![],
     };
-    look(&Paths::new(&tree, &order, &edges).load(&site, &flows, &Background::default()));
+    look(&Paths::new(&topology, &order, &edges).load(&site, &flows, &Background::default()));
 }

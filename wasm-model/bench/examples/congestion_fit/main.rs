@@ -20,7 +20,7 @@ use taper_network::congestion::runs::{RunSpread, Runs};
 use taper_network::congestion::victim::Test;
 use taper_network::neighbour::{Load, Neighbour, gpcnet_sc19};
 use taper_network::routing::Routing;
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 
 use published::{Machine, machines};
 use search::choose;
@@ -35,7 +35,7 @@ fn start(
     constants: Constants,
     large_message_bytes: u32,
 ) -> Result<CampaignRun, Box<dyn Error>> {
-    let tree = Tree::new(&machine.design.node, &machine.design.fabric, nodes)?;
+    let topology = Topology::new(&machine.design.node, &machine.design.fabric, nodes)?;
     let plan = Plan {
         load: Load {
             neighbour: Neighbour::Congestors(gpcnet_sc19()),
@@ -51,7 +51,7 @@ fn start(
         runs,
         constants,
     };
-    CampaignRun::new(machine.design.clone(), tree, plan)
+    CampaignRun::new(machine.design.clone(), topology, plan)
         .map_err(|error| format!("{error:?}").into())
 }
 

@@ -8,9 +8,10 @@
 use crate::risk::map::MapQuestion;
 use serde::{Deserialize, Serialize};
 use taper_money::lifetime::{budgeted_units, machine_kw};
-use taper_money::size_table::{MachineSize, Part, SizeTable, UnitCosts};
+use taper_money::size_table::{MachineSize, SizeTable, UnitCosts};
 use taper_topology::design::{Budget, Design};
-use taper_topology::topology::Tree;
+use taper_topology::pieces::Part;
+use taper_topology::topology::Topology;
 use tsify::Tsify;
 
 /// A number of rails and what the adapter then costs over the design's own.
@@ -184,7 +185,7 @@ pub(super) fn point(question: &MapQuestion, at: Coordinates) -> Option<MapPoint>
         (None, Budget::Usd(usd)) => sizes.largest(&units, usd),
         (None, Budget::Nodes(nodes)) => sizes.of_nodes(nodes),
     }?;
-    let tree = Tree::new(&design.node, fabric, size.nodes).ok()?;
+    let topology = Topology::new(&design.node, fabric, size.nodes).ok()?;
     let work = work(question, &at, uplink_gbps, size.nodes);
     let nodes = f64::from(size.nodes);
     let purchase_usd = sizes.cost_usd(&size, &purchase);
@@ -209,7 +210,7 @@ pub(super) fn point(question: &MapQuestion, at: Coordinates) -> Option<MapPoint>
         },
         populated_taper: fabric.populated_taper(),
         uplink_gbps,
-        nominal_bisection_tbps: tree.nominal_bisection_tbps(),
+        nominal_bisection_tbps: topology.nominal_bisection_tbps(),
         peak_pflops: nodes * design.node.peak_tflops() / 1000.0,
         ddr_pb: nodes * at.ddr_gb / 1e6,
         power_kw: design

@@ -351,7 +351,7 @@ fn alternative(
     })?;
     let given = match design.budget {
         Budget::Nodes(nodes) => {
-            feasibility::tree(design, nodes)
+            feasibility::topology(design, nodes)
                 .map_err(|issue| StudyError::Design(index, vec![issue]))?;
             sizes.of_nodes(nodes)
         }

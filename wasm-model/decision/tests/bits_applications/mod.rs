@@ -58,7 +58,7 @@ fn condition(id: &str, spread: JobSpread, neighbour: Neighbour) -> Condition {
 
 /// Slowdown of four patterns under three conditions.
 pub fn lines(design: &Design) -> Vec<(String, f64)> {
-    let tree = buy(design).unwrap().tree;
+    let topology = buy(design).unwrap().topology;
     let plan = Plan {
         applications: PATTERNS.iter().map(profile).collect(),
         conditions: vec![
@@ -72,7 +72,7 @@ pub fn lines(design: &Design) -> Vec<(String, f64)> {
         tapers: 1,
         draws: 2,
     };
-    let mut run = TableRun::new(vec![(design.clone(), tree)], plan);
+    let mut run = TableRun::new(vec![(design.clone(), topology)], plan);
     while run.progress().0 < run.progress().1 {
         run.step();
     }
@@ -92,7 +92,7 @@ pub fn lines(design: &Design) -> Vec<(String, f64)> {
 
 /// Stretch of four patterns in two sizes on a machine in production.
 pub fn production_lines(design: &Design) -> Vec<(String, f64)> {
-    let tree = buy(design).unwrap().tree;
+    let topology = buy(design).unwrap().topology;
     let size = |nodes| SizeClass { nodes, share: 0.5 };
     let plan = ProductionPlan {
         applications: PATTERNS.iter().map(|of| (profile(of), 0.25)).collect(),
@@ -107,7 +107,7 @@ pub fn production_lines(design: &Design) -> Vec<(String, f64)> {
             wait_sizes: vec![0.5],
         },
     };
-    let mut run = ProductionRun::new((design.clone(), tree), plan);
+    let mut run = ProductionRun::new((design.clone(), topology), plan);
     while run.progress().0 < run.progress().1 {
         run.step();
     }

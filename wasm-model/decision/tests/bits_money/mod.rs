@@ -196,7 +196,7 @@ pub fn lines(design: &Design) -> Vec<(String, f64)> {
     lasting.terms = Some(TERMS);
     let lasting = buy(&lasting).unwrap();
     let present = lasting.lifetime.unwrap().present;
-    let cables = cabling(&design.fabric, &buy(design).unwrap().tree, &layout()).unwrap();
+    let cables = cabling(&design.fabric, &buy(design).unwrap().topology, &layout()).unwrap();
     let shock = Shock {
         factors: vec![PriceFactor {
             price: Price::Ddr,
@@ -223,7 +223,10 @@ pub fn lines(design: &Design) -> Vec<(String, f64)> {
     let map = map(design, None);
     let gain = risk[1].throughput_gain.unwrap();
     let mut lines = vec![
-        ("money.lifetime.nodes".into(), f64::from(lasting.tree.nodes)),
+        (
+            "money.lifetime.nodes".into(),
+            f64::from(lasting.topology.nodes),
+        ),
         ("money.lifetime.presentUsd".into(), present.total_usd),
         ("money.cables.km".into(), cables.total_km),
         (
@@ -252,7 +255,7 @@ pub fn lines(design: &Design) -> Vec<(String, f64)> {
 
 /// The design's nodes against twice as many, of which a job slows down.
 fn score_lines(design: &Design) -> Vec<(String, f64)> {
-    let nodes = buy(design).unwrap().tree.nodes;
+    let nodes = buy(design).unwrap().topology.nodes;
     let machine = |nodes: u32, alone: f64, slowdown: f64| ScoredMachine {
         nodes,
         figures: vec![
@@ -312,7 +315,7 @@ fn option_lines(design: &Design) -> Vec<(String, f64)> {
 }
 
 fn card_lines(design: &Design) -> Vec<(String, f64)> {
-    let nodes = f64::from(buy(design).unwrap().tree.nodes);
+    let nodes = f64::from(buy(design).unwrap().topology.nodes);
     let own = |weight_percent, rule, values: [f64; 2]| ScorecardCriterion {
         name: String::new(),
         weight_percent,

@@ -135,7 +135,10 @@ fn every_draw_is_an_exact_machine() {
                 *price.of(&mut design.prices) *= range.quantile(share);
             }
         }
-        assert_eq!(outcome.nodes, f64::from(buy(&design).unwrap().tree.nodes));
+        assert_eq!(
+            outcome.nodes,
+            f64::from(buy(&design).unwrap().topology.nodes)
+        );
     }
 }
 

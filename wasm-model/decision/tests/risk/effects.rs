@@ -14,7 +14,7 @@ fn the_cost_of_work_is_what_the_machine_costs_over_what_it_does() {
     let mut study = study();
     let places = study.at_values();
     let machine = buy(&sierra_at(9)).unwrap();
-    let work = f64::from(machine.tree.nodes) * (0.5 + 0.5 / 1.02);
+    let work = f64::from(machine.topology.nodes) * (0.5 + 0.5 / 1.02);
     let cost = Measure::CostPerWork { design: 1 }.of(&mut study, &places);
     assert!((cost / (machine.total.total_usd / work) - 1.0).abs() < 1e-12);
 }
@@ -32,7 +32,7 @@ fn a_tornados_bars_are_what_the_machines_at_the_ends_do() {
     let nodes = |uplinks: u32, usd: f64| {
         let mut design = sierra_at(uplinks);
         design.prices.optical_cable_usd = usd;
-        f64::from(buy(&design).unwrap().tree.nodes)
+        f64::from(buy(&design).unwrap().topology.nodes)
     };
     for (value, usd) in [(optical.at_low, 410.0), (optical.at_high, 1204.0)] {
         let expected = nodes(9, usd) / nodes(18, usd) - 1.0;

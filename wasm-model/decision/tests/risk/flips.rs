@@ -35,7 +35,7 @@ fn an_input_flips_the_order_where_the_designs_meet() {
     let nodes = |uplinks: u32, factor: f64| {
         let mut design = sierra_at(uplinks);
         design.prices.optical_cable_usd *= factor;
-        f64::from(buy(&design).unwrap().tree.nodes)
+        f64::from(buy(&design).unwrap().topology.nodes)
     };
     let leads = |factor: f64| nodes(9, factor) / 1.04 > nodes(18, factor);
     assert!(leads(1.0) && leads(optical.before) && !leads(optical.after));

@@ -94,7 +94,7 @@ fn every_point_of_the_map_is_the_machine_that_is_bought() {
             *price *= point.at.link.network_factor;
         }
         let machine = buy(&design).unwrap();
-        assert_eq!(machine.tree.nodes, point.nodes);
+        assert_eq!(machine.topology.nodes, point.nodes);
         assert_eq!(machine.total.total_usd, point.purchase_usd);
         assert!((machine.total.network_share() - point.network_share).abs() < 1e-12);
         assert!(point.throughput <= 1.3 * f64::from(point.nodes));

@@ -18,8 +18,8 @@
 
 use crate::money::room::{Layout, Room};
 use serde::{Deserialize, Serialize};
-use taper_topology::design::{Core, Fabric};
-use taper_topology::topology::Tree;
+use taper_topology::design::Fabric;
+use taper_topology::topology::Topology;
 use tsify::Tsify;
 
 /// Which parts of the machine a cable joins.
@@ -166,12 +166,16 @@ pub enum CableError {
     CableLengths,
 }
 
-/// Cables of a tree in a room.
+/// Cables of a machine in a room.
 ///
 /// # Errors
 /// [`CableError`] if a cable would be longer than any that is sold, or the layout has no rack in a
 /// row, no core switch in a rack, no link in a cage, or lengths that cannot be used.
-pub fn cabling(fabric: &Fabric, tree: &Tree, layout: &Layout) -> Result<Cabling, CableError> {
+pub fn cabling(
+    fabric: &Fabric,
+    topology: &Topology,
+    layout: &Layout,
+) -> Result<Cabling, CableError> {
     for (of, count) in [
         (LayoutCount::RacksPerRow, layout.racks_per_row),
         (
@@ -187,51 +191,52 @@ pub fn cabling(fabric: &Fabric, tree: &Tree, layout: &Layout) -> Result<Cabling,
     if !layout.has_lengths() {
         return Err(CableError::CableLengths);
     }
-    let room = Room::new(fabric, tree, layout);
+    let room = Room::new(fabric, topology, layout);
     let mut tally = Tally::new(layout);
     // Optical links that end in each core switch.
     let planes = fabric.planes;
-    let mut at_cores = vec![0; (planes * tree.cores) as usize];
-    for edge in 0..tree.edges_per_rail {
-        let at = room.edge_rack(tree, edge);
-        let nodes = tree.first_node_of(edge)..tree.first_node_of(edge + 1);
+    let cores = room.core;
+    let mut at_cores = vec![0; (planes * cores.count) as usize];
+    for edge in 0..topology.edges_per_rail {
+        let at = room.edge_rack(topology, edge);
+        let nodes = topology.first_node_of(edge)..topology.first_node_of(edge + 1);
         let mut by_length = vec![0; layout.lengths_m.len()];
         for node in nodes {
             by_length[tally.sold(room.length_m(room.node_rack(node), at))?] += 1;
         }
         let mut down = 0;
         for (length, &links) in by_length.iter().enumerate() {
-            down += tally.add(CableRun::NodeEdge, length, links, planes * tree.rails);
+            down += tally.add(CableRun::NodeEdge, length, links, planes * topology.rails);
         }
         // One transceiver for each link at its node, and shared ones in the cages of the edge switch.
-        tally.transceivers += planes * tree.rails * (down + tally.cages(down));
+        tally.transceivers += planes * topology.rails * (down + tally.cages(down));
         for plane in 0..planes {
             let mut up = 0;
-            for core in plane * tree.cores..(plane + 1) * tree.cores {
+            for core in plane * cores.count..(plane + 1) * cores.count {
                 let length = tally.sold(room.length_m(at, room.core_rack(core)))?;
-                let optical = tally.add(CableRun::EdgeCore, length, tree.bundle, tree.rails);
-                at_cores[core as usize] += tree.rails * optical;
+                let optical = tally.add(CableRun::EdgeCore, length, cores.bundle, topology.rails);
+                at_cores[core as usize] += topology.rails * optical;
                 up += optical;
             }
-            tally.transceivers += tree.rails * tally.cages(up);
+            tally.transceivers += topology.rails * tally.cages(up);
         }
     }
     for links in at_cores {
         tally.transceivers += tally.cages(links);
     }
-    if fabric.core == Core::Fixed && tree.pods.is_some() {
+    if let Some(block) = cores.block {
         // Leaf and spine switches of a block stand side by side.
-        let (leaves, spines) = room.block;
+        let (leaves, spines) = (block.leaves, block.spines);
         let length = tally.sold(layout.in_rack_m)?;
         let optical = tally.add(
             CableRun::LeafSpine,
             length,
-            tree.leaf_ports(),
-            planes * tree.cores * leaves,
+            block.leaf_ports,
+            planes * cores.count * leaves,
         );
         let at_spine = (leaves * optical).div_ceil(spines);
         let cages = leaves * tally.cages(optical) + spines * tally.cages(at_spine);
-        tally.transceivers += planes * tree.cores * cages;
+        tally.transceivers += planes * cores.count * cages;
     }
     Ok(tally.cabling())
 }

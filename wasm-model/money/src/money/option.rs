@@ -22,13 +22,14 @@
 
 use crate::money::option_refusal::{OptionKind, OptionRefusal};
 use crate::purchase;
-use crate::size_table::{PARTS, Part, SizeTable, UnitCosts};
+use crate::size_table::{SizeTable, UnitCosts};
 use serde::Serialize;
 use taper_topology::design::{Budget, Design, Fabric, Fill, Node, Prices};
 use taper_topology::feasibility::{self, Found};
 use taper_topology::limits::MAX_NODES;
 use taper_topology::node::filling_capacities_gb;
-use taper_topology::topology::Tree;
+use taper_topology::pieces::{PARTS, Part};
+use taper_topology::topology::Topology;
 use tsify::Tsify;
 
 /// Something that may be bought later.
@@ -140,7 +141,7 @@ impl Exercise {
 /// Why it cannot be used on that design, as a [`OptionRefusal`].
 pub fn exercise(design: &Design, option: PurchaseOption) -> Result<Exercise, OptionRefusal> {
     let machine = purchase::buy(design).map_err(|issues| OptionRefusal::NoMachine { issues })?;
-    let present = Stage::new(design, machine.tree);
+    let present = Stage::new(design, machine.topology);
     match option {
         PurchaseOption::SparePorts(spare) => spare_ports(&present, spare),
         PurchaseOption::UnTaper(uplinks) => un_taper(&present, uplinks),
@@ -157,12 +158,12 @@ struct Stage {
 }
 
 impl Stage {
-    fn new(design: &Design, tree: Tree) -> Self {
-        let sizes = SizeTable::with_tree(design, &tree);
-        let size = sizes.of_tree(&tree);
+    fn new(design: &Design, topology: Topology) -> Self {
+        let sizes = SizeTable::with_topology(design, &topology);
+        let size = sizes.of_topology(&topology);
         Self {
             design: design.clone(),
-            nodes: tree.nodes,
+            nodes: topology.nodes,
             counts: Part::ALL.map(|part| sizes.count(&size, part)),
         }
     }
@@ -177,8 +178,8 @@ impl Stage {
         if !issues.is_empty() {
             return Err(issues);
         }
-        let tree = feasibility::tree(&given, nodes).map_err(|issue| vec![issue])?;
-        Ok(Self::new(&given, tree))
+        let topology = feasibility::topology(&given, nodes).map_err(|issue| vec![issue])?;
+        Ok(Self::new(&given, topology))
     }
 
     fn size(&self) -> OptionSize {
@@ -227,7 +228,7 @@ fn spare_ports(present: &Stage, spare: u32) -> Result<Exercise, OptionRefusal> {
         Fill::Ports => roomy.fabric.downlinks -= spare,
     }
     let delivered = Stage::build(&roomy, present.nodes).map_err(afterwards)?;
-    let filled = filled_nodes(fabric, Tree::edges_for(&roomy.fabric, present.nodes));
+    let filled = filled_nodes(fabric, roomy.fabric.edges_for(present.nodes));
     Ok(Exercise {
         before: delivered.size(),
         after: OptionSize::of(&present.design, filled),
@@ -276,7 +277,7 @@ fn expansion(present: &Stage, racks: u32) -> Result<Exercise, OptionRefusal> {
     let beyond = |nodes: u32| nodes.saturating_sub(present.nodes) / step;
     let modelled = beyond(MAX_NODES);
     let nodes_of = |racks: u32| present.nodes + racks * step;
-    let most = Tree::largest_held(&design.fabric, modelled, nodes_of);
+    let most = Topology::largest_held(&design.fabric, modelled, nodes_of);
     let stage = |racks: u32| Stage::build(design, nodes_of(racks)).ok();
     if let Some(after) = (racks <= most).then(|| stage(racks)).flatten() {
         return Ok(present.to(&after));

@@ -8,11 +8,12 @@
 
 use crate::lifetime::budgeted_units;
 use crate::purchase;
-use crate::size_table::{MachineSize, Part, SizeTable};
+use crate::size_table::{MachineSize, SizeTable};
 use serde::Serialize;
 use taper_topology::design::{Budget, Design};
 use taper_topology::feasibility::Found;
 use taper_topology::node::ddr_step_gb;
+use taper_topology::pieces::Part;
 use tsify::Tsify;
 
 /// Whole pieces of a part.
@@ -52,8 +53,8 @@ pub fn rest(design: &Design) -> Result<Option<Rest>, Vec<Found>> {
         return Ok(None);
     };
     let usd = budget_usd - machine.budgeted_usd;
-    let sizes = SizeTable::with_tree(design, &machine.tree);
-    let size = sizes.of_tree(&machine.tree);
+    let sizes = SizeTable::with_topology(design, &machine.topology);
+    let size = sizes.of_topology(&machine.topology);
     // A spare lies on the shelf: it takes its price, and no energy or maintenance.
     let prices = budgeted_units(design).spares;
     let price = |part: Part| prices[part as usize];
@@ -71,7 +72,7 @@ pub fn rest(design: &Design) -> Result<Option<Rest>, Vec<Found>> {
         missing_usd: machine.next_usd.map(|next_usd| next_usd - budget_usd),
         spares,
         more_ddr_gb: more_ddr_gb(&sizes, &size, usd),
-        uplinks: most_uplinks(design, machine.tree.nodes, budget_usd),
+        uplinks: most_uplinks(design, machine.topology.nodes, budget_usd),
     }))
 }
 

@@ -1,8 +1,9 @@
 //! The room: where racks, edge switches and core switches stand, and how far apart they are.
 
 use serde::Deserialize;
-use taper_topology::design::{Core, Fabric, Fill};
-use taper_topology::topology::{Tree, block_spines};
+use taper_topology::design::{Fabric, Fill};
+use taper_topology::pieces::CoreSwitches;
+use taper_topology::topology::Topology;
 use tsify::Tsify;
 
 /// The room and what is sold.
@@ -65,20 +66,16 @@ pub(super) struct Room<'a> {
     core_racks: u32,
     first_core_rack: u32,
     switches_per_core: u32,
-    /// Leaf and spine switches of a core block.
-    pub(super) block: (u32, u32),
+    /// The core switches of one plane.
+    pub(super) core: CoreSwitches,
 }
 
 impl<'a> Room<'a> {
-    pub(super) fn new(fabric: &Fabric, tree: &Tree, layout: &'a Layout) -> Self {
-        let node_racks = tree.nodes.div_ceil(fabric.rack_nodes);
-        let leaves = tree.modules_per_director();
-        let block = (leaves, block_spines(fabric, leaves));
-        let switches_per_core = match (fabric.core, tree.pods) {
-            (Core::Fixed, Some(_)) => block.0 + block.1,
-            _ => 1,
-        };
-        let core_switches = fabric.planes * tree.cores * switches_per_core;
+    pub(super) fn new(fabric: &Fabric, topology: &Topology, layout: &'a Layout) -> Self {
+        let node_racks = topology.nodes.div_ceil(fabric.rack_nodes);
+        let core = topology.core_switches(fabric);
+        let switches_per_core = core.block.map_or(1, |block| block.leaves + block.spines);
+        let core_switches = fabric.planes * core.count * switches_per_core;
         Self {
             layout,
             rack_nodes: fabric.rack_nodes,
@@ -86,7 +83,7 @@ impl<'a> Room<'a> {
             core_racks: core_switches.div_ceil(layout.core_switches_per_rack),
             first_core_rack: node_racks / 2,
             switches_per_core,
-            block,
+            core,
         }
     }
 
@@ -100,8 +97,11 @@ impl<'a> Room<'a> {
         }
     }
 
-    pub(super) fn edge_rack(&self, tree: &Tree, edge: u32) -> u32 {
-        let (first, next) = (tree.first_node_of(edge), tree.first_node_of(edge + 1));
+    pub(super) fn edge_rack(&self, topology: &Topology, edge: u32) -> u32 {
+        let (first, next) = (
+            topology.first_node_of(edge),
+            topology.first_node_of(edge + 1),
+        );
         if self.by_rack {
             self.node_rack(first)
         } else {

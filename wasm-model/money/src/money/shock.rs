@@ -101,14 +101,14 @@ pub fn survive(design: &Design, shock: &Shock, rise: f64) -> Result<ShockAnswer,
     after.prices = shock.after(&design.prices);
     let mut sizes = SizeTable::new(&after)?;
     let units = budgeted_units(&after);
-    let before = sizes.of_nodes(machine.tree.nodes);
+    let before = sizes.of_nodes(machine.topology.nodes);
     let same_machine_usd = before.map_or(0.0, |size| sizes.cost_usd(&size, &units));
     let nodes_after = sizes
         .largest(&units, budgeted_usd)
         .map_or(0, |size| size.nodes);
     let fills_core = sizes.at_least(nodes_after + 1).is_none();
     Ok(ShockAnswer {
-        nodes_before: machine.tree.nodes,
+        nodes_before: machine.topology.nodes,
         budget_usd: budgeted_usd,
         nodes_after,
         fills_core,
@@ -178,7 +178,7 @@ pub fn worth(design: &Design, share: f64) -> Result<Vec<Worth>, Vec<Found>> {
     let machine = purchase::buy(design)?;
     let budgeted_usd = budgeted_usd(design, machine.budgeted_usd);
     let mut sizes = SizeTable::new(design)?;
-    let bought = sizes.of_nodes(machine.tree.nodes);
+    let bought = sizes.of_nodes(machine.topology.nodes);
     let own = budgeted_units(design);
     let base = sizes
         .largest(&own, budgeted_usd)

@@ -3,7 +3,7 @@
 use taper_money::money::cables::{CableError, CableKind, CablePrices, CableRun, cabling};
 use taper_money::money::room::Layout;
 use taper_money::purchase::buy;
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 
 use machines::{leaf_spine, sierra, summit};
 
@@ -35,8 +35,8 @@ const SLIM_FLY: CablePrices = CablePrices {
 
 #[test]
 fn sierras_cables_are_copper_in_the_rack_and_optics_to_the_core() {
-    let tree = buy(&sierra()).unwrap().tree;
-    let cabling = cabling(&sierra().fabric, &tree, &edr_room()).unwrap();
+    let topology = buy(&sierra()).unwrap().topology;
+    let cabling = cabling(&sierra().fabric, &topology, &edr_room()).unwrap();
     let links = |run: CableRun| {
         let lines = cabling.lines.iter().filter(|line| line.run == run);
         lines.map(|line| line.links).sum::<u32>()
@@ -70,7 +70,7 @@ fn ndr_cages_are_split_and_share_transceivers() {
     design.fabric = leaf_spine(64, 2, 8);
     design.node.hca_ports = 8;
     design.fabric.rack_nodes = 4;
-    let tree = Tree::new(&design.node, &design.fabric, 128).unwrap();
+    let topology = Topology::new(&design.node, &design.fabric, 128).unwrap();
     let layout = Layout {
         links_per_cage: 2,
         transceivers: true,
@@ -80,7 +80,7 @@ fn ndr_cages_are_split_and_share_transceivers() {
         slack_m: 0.5,
         ..edr_room()
     };
-    let cabling = cabling(&design.fabric, &tree, &layout).unwrap();
+    let cabling = cabling(&design.fabric, &topology, &layout).unwrap();
     let joined: u32 = cabling.lines.iter().map(|line| line.links).sum();
     assert_eq!(joined, 2048);
     let optical = |run: CableRun| -> u32 {
@@ -102,16 +102,16 @@ fn ndr_cages_are_split_and_share_transceivers() {
 
 #[test]
 fn a_room_too_large_for_its_cables_is_refused() {
-    let tree = buy(&sierra()).unwrap().tree;
+    let topology = buy(&sierra()).unwrap().topology;
     let layout = Layout {
         optical_m: 10.0,
         ..edr_room()
     };
-    let error = cabling(&sierra().fabric, &tree, &layout).unwrap_err();
+    let error = cabling(&sierra().fabric, &topology, &layout).unwrap_err();
     assert!(matches!(error, CableError::CableTooLong { longest_m, .. } if longest_m == 10.0));
     let layout = Layout {
         racks_per_row: 0,
         ..edr_room()
     };
-    assert!(cabling(&sierra().fabric, &tree, &layout).is_err());
+    assert!(cabling(&sierra().fabric, &topology, &layout).is_err());
 }

@@ -23,7 +23,7 @@ proptest! {
             let units = UnitCosts::purchase(&design.node, &design.prices);
             let found = sizes.largest(&units, usd).map(|size| size.nodes);
             prop_assert_eq!(found, brute_force(&sizes, &units, usd));
-            let bought = buy(&design).ok().map(|machine| machine.tree.nodes);
+            let bought = buy(&design).ok().map(|machine| machine.topology.nodes);
             prop_assert_eq!(found, bought);
         }
     }

@@ -4,9 +4,10 @@ use proptest::prelude::*;
 use taper_money::cost::node_usd;
 use taper_money::lifetime::{LifetimeCost, machine_kw, units_under};
 use taper_money::purchase::buy;
-use taper_money::size_table::{MachineSize, Part, SizeTable};
+use taper_money::size_table::{MachineSize, SizeTable};
 use taper_topology::design::{Budget, Design, Fill};
 use taper_topology::feasibility::{Beyond, Issue};
+use taper_topology::pieces::Part;
 use taper_topology::terms::{BudgetBasis, Operation, PartPower, Terms};
 
 use crate::small_fabrics::{brute_force, designs};
@@ -201,7 +202,7 @@ proptest! {
             design.terms = Some(terms);
             match buy(&design) {
                 Ok(machine) => {
-                    let found = Some(machine.tree.nodes);
+                    let found = Some(machine.topology.nodes);
                     prop_assert_eq!(found, brute_force(&sizes, &units, budgeted_usd));
                     prop_assert!(machine.unspent_usd(&design).unwrap() >= 0.0);
                     prop_assert!(machine.next_usd.is_none_or(|next_usd| next_usd > budgeted_usd));

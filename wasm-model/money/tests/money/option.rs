@@ -4,9 +4,9 @@ use taper_money::cost::Total;
 use taper_money::money::option::{Exercise, OptionPieces, PurchaseOption, exercise};
 use taper_money::money::option_refusal::{OptionKind, OptionRefusal};
 use taper_money::purchase;
-use taper_money::size_table::{PARTS, Part};
 use taper_topology::design::{Budget, Design, Prices};
 use taper_topology::field::Price;
+use taper_topology::pieces::{PARTS, Part};
 
 use machines::{leaf_spine, quartz, sierra, summit};
 
@@ -226,7 +226,7 @@ fn more_racks_take_more() {
 fn an_option_on_what_a_budget_buys() {
     let mut design = sierra();
     design.budget = Budget::Usd(139_213_561.0);
-    let bought = purchase::buy(&design).unwrap().tree.nodes;
+    let bought = purchase::buy(&design).unwrap().topology.nodes;
     let larger = exercise(&design, PurchaseOption::ExpansionRacks(1)).unwrap();
     assert_eq!(
         (larger.before.nodes, larger.after.nodes),

@@ -23,7 +23,7 @@ fn the_rest_buys_what_it_pays_for_and_no_more() {
         }
         let at = |ddr_gb: f64, uplinks: u32| {
             let mut design = design.clone();
-            design.budget = Budget::Nodes(machine.tree.nodes);
+            design.budget = Budget::Nodes(machine.topology.nodes);
             design.node.ddr_capacity_gb = ddr_gb;
             design.fabric.uplinks = uplinks;
             buy(&design).map_or(f64::INFINITY, |machine| machine.total.total_usd)

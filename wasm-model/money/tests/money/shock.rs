@@ -56,13 +56,13 @@ fn a_shock_never_buys_more_and_its_ways_out_are_exact() {
         let survival = survive(&design, &doubled_memory(), 0.1).unwrap();
         let mut after = design.clone();
         after.prices = doubled_memory().after(&design.prices);
-        assert_eq!(buy(&after).unwrap().tree.nodes, survival.nodes_after);
+        assert_eq!(buy(&after).unwrap().topology.nodes, survival.nodes_after);
         assert!(survival.nodes_after < survival.nodes_before);
         if let Some(gb) = survival.ddr_gb {
             after.node.ddr_capacity_gb = gb;
-            assert!(buy(&after).unwrap().tree.nodes >= survival.nodes_before);
+            assert!(buy(&after).unwrap().topology.nodes >= survival.nodes_before);
             after.node.ddr_capacity_gb = gb + taper_topology::node::ddr_step_gb(&after.node);
-            assert!(buy(&after).unwrap().tree.nodes < survival.nodes_before);
+            assert!(buy(&after).unwrap().topology.nodes < survival.nodes_before);
         }
     }
 }
@@ -74,7 +74,10 @@ fn nodes_lost_to_a_tenth_more_are_those_that_the_budget_then_buys() {
     for worth in worth(&design, 0.1).unwrap() {
         let mut dearer = design.clone();
         *worth.price.of(&mut dearer.prices) *= 1.1;
-        assert_eq!(4320 - buy(&dearer).unwrap().tree.nodes, worth.nodes_lost);
+        assert_eq!(
+            4320 - buy(&dearer).unwrap().topology.nodes,
+            worth.nodes_lost
+        );
         assert!(worth.extra_usd >= 0.0);
     }
 }
@@ -99,7 +102,7 @@ fn designs_swap_rank_where_their_machines_do() {
         let bought = |design: &Design, rate: f64| {
             let mut design = design.clone();
             design.prices.optical_cable_usd *= factor;
-            f64::from(buy(&design).unwrap().tree.nodes) * rate
+            f64::from(buy(&design).unwrap().topology.nodes) * rate
         };
         bought(&one, 1.07) > bought(&two, 1.0)
     };

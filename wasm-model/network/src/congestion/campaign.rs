@@ -21,10 +21,10 @@ use super::runs::Runs;
 use super::stages::Queue;
 use super::victim::{Bulk, TESTS, Test, Victims};
 use crate::quality::Quality;
-use crate::routing::{EndpointOrder, ROUTINGS, Routing};
+use crate::routing::{ROUTINGS, Routing};
 use taper_topology::design::Design;
 use taper_topology::rng::{Purpose, Stream};
-use taper_topology::topology::Tree;
+use taper_topology::topology::{EndpointOrder, Topology};
 
 /// Rank slots of a node whose 8-byte rings are simulated: all of GPCNeT's six, since a p99 of fewer
 /// samples is lower. Of more ranks, six that are spread evenly.
@@ -74,7 +74,7 @@ impl Condition {
 #[derive(Clone, Debug)]
 pub struct CampaignRun {
     design: Design,
-    tree: Tree,
+    topology: Topology,
     plan: Plan,
     conditions: Vec<Condition>,
     /// Samples of the run in progress, in the order of conditions.
@@ -108,16 +108,16 @@ impl CampaignRun {
     ///
     /// # Errors
     /// [`CampaignError`] if the plan makes no sense on this machine.
-    pub fn new(design: Design, tree: Tree, plan: Plan) -> Result<Self, CampaignError> {
-        check(&design, &tree, &plan)?;
-        let placement = Placement::new(&tree, &plan.load, design.seed, 0);
+    pub fn new(design: Design, topology: Topology, plan: Plan) -> Result<Self, CampaignError> {
+        check(&design, &topology, &plan)?;
+        let placement = Placement::new(&topology, &plan.load, design.seed, 0);
         let nodes = (
             placement.victims.len() as u32,
             placement.congestors.len() as u32,
         );
         let mut run = Self {
             design,
-            tree,
+            topology,
             plan,
             conditions: vec![],
             under_way: vec![],
@@ -245,7 +245,13 @@ impl CampaignRun {
     /// Load of an edge switch's uplinks by traffic without hot spots, 0 to 1.
     pub fn bulk_uplink_share(&self) -> f64 {
         // The wait does not matter to the load.
-        Bulk::new(&self.tree, Quality::IDEAL, &self.plan.load, self.nodes.1).edge_share
+        Bulk::new(
+            &self.topology,
+            Quality::IDEAL,
+            &self.plan.load,
+            self.nodes.1,
+        )
+        .edge_share
     }
 
     /// Samples of one test of one run under one of the conditions, without the other tests; the same numbers as
@@ -279,7 +285,7 @@ impl CampaignRun {
     ) -> Vec<HotSpot> {
         let load = &self.plan.load;
         let node = &self.design.node;
-        let ports = Ports::new(policy, &self.tree, load.ranks_per_node);
+        let ports = Ports::new(policy, &self.topology, load.ranks_per_node);
         let name = (self.design.seed, current.run);
         current
             .placement
@@ -288,7 +294,7 @@ impl CampaignRun {
 
     fn around<'a>(&'a self, current: &'a Current, routing: Routing) -> Surroundings<'a> {
         Surroundings {
-            tree: &self.tree,
+            topology: &self.topology,
             order: &current.order,
             quality: Quality::of(routing, &self.design.fabric),
             constants: self.plan.constants,
@@ -306,7 +312,7 @@ impl CampaignRun {
             around: self.around(current, routing),
             nodes: &current.placement.victims,
             simulated: self.simulated as usize,
-            ports: Ports::new(policy, &self.tree, self.plan.load.ranks_per_node),
+            ports: Ports::new(policy, &self.topology, self.plan.load.ranks_per_node),
             hot_spots,
             bulk: Bulk::default(),
             name: (self.design.seed, current.run),
@@ -317,8 +323,8 @@ impl CampaignRun {
         let seed = self.design.seed;
         Current {
             run,
-            placement: Placement::new(&self.tree, &self.plan.load, seed, run),
-            order: EndpointOrder::new(&self.tree, &self.design.fabric, seed, run),
+            placement: Placement::new(&self.topology, &self.plan.load, seed, run),
+            order: EndpointOrder::new(&self.topology, &self.design.fabric, seed, run),
             jitter: BTreeMap::new(),
         }
     }
@@ -339,7 +345,7 @@ impl CampaignRun {
         if congested {
             let congestors = current.placement.congestors.len() as u32;
             let quality = victims.around.quality;
-            victims.bulk = Bulk::new(&self.tree, quality, &self.plan.load, congestors);
+            victims.bulk = Bulk::new(&self.topology, quality, &self.plan.load, congestors);
         }
         let samples = self.run_test(victims, test, &hot_spots, &mut jitter);
         current.jitter = jitter;

@@ -30,15 +30,14 @@
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     clippy::indexing_slicing,
-    reason = "nodes and levels are those of the tree; shares of counts are not negative"
+    reason = "nodes and levels are those of the topology; shares of counts are not negative"
 )]
 
 use super::constants::Constants;
-use super::stages::{Met, Paths, Queue, QueuePlace, Queues, Senders};
+use super::stages::{Met, Paths, Queue, Queues, Senders};
 use crate::quality::Quality;
-use crate::routing::{EndpointOrder, Entry};
 use taper_topology::rng::Stream;
-use taper_topology::topology::Tree;
+use taper_topology::topology::{EndpointOrder, Entry, QueuePlace, Topology};
 
 /// One message's sender, receiver and rail.
 #[derive(Clone, Copy, Debug)]
@@ -55,7 +54,7 @@ pub struct Way {
 #[derive(Clone, Copy, Debug)]
 pub struct Surroundings<'a> {
     /// The fabric's links and switches.
-    pub tree: &'a Tree,
+    pub topology: &'a Topology,
     /// The order of static tables.
     pub order: &'a EndpointOrder,
     /// How well packets are routed.
@@ -128,15 +127,15 @@ impl HotSpot {
     /// `rounds` gives the pauses and when in a round the victims start.
     pub fn new(around: Surroundings, inflow: Inflow, from: &[u32], rounds: &mut Stream) -> Self {
         let Surroundings {
-            tree,
+            topology,
             order,
             quality,
             constants,
         } = around;
-        let edge = tree.edge_of(inflow.root);
-        let senders = Senders::new(tree, edge, from);
+        let edge = topology.edge_of(inflow.root);
+        let senders = Senders::new(topology, edge, from);
         let queues =
-            |paths, share| Queues::new(tree, (paths, share), (&inflow, &senders), constants);
+            |paths, share| Queues::new(topology, (paths, share), (&inflow, &senders), constants);
         let drained_us = inflow.bytes / inflow.drain_bytes_per_us;
         let mut begins_us = vec![0.0];
         for round in 0..ROUNDS {
@@ -202,20 +201,16 @@ impl HotSpot {
 
     /// The stages in which a message may meet packets for the root.
     pub fn exposure(&self, around: Surroundings, way: Way) -> Exposure {
-        let tree = around.tree;
-        let (from, to) = (tree.edge_of(way.from), tree.edge_of(way.to));
+        let topology = around.topology;
+        let (from, to) = (topology.edge_of(way.from), topology.edge_of(way.to));
         if from == to || way.rail != self.inflow.rail {
             return Exposure::default();
         }
         let beside = self.senders.on(from);
-        let root_pod = tree.pod_of(way.rail, self.edge);
-        let (from_pod, to_pod) = (tree.pod_of(way.rail, from), tree.pod_of(way.rail, to));
+        let waits = topology.passes(way.rail, (from, to), self.edge);
         let passes = |place: QueuePlace| match place {
-            QueuePlace::Node => false,
-            QueuePlace::Edge => to == self.edge,
-            QueuePlace::Pod => to_pod == root_pod && from_pod != root_pod,
-            QueuePlace::Core => from_pod != to_pod,
             QueuePlace::Uplink => beside > 0,
+            inner => waits(inner.behind()),
         };
         let bits = |queues: &Queues, shares: &dyn Fn(QueuePlace) -> bool| -> u16 {
             (0..STAGE_BITS)
@@ -225,7 +220,7 @@ impl HotSpot {
         };
         let entry = around.order.entry(way.rail, way.to);
         let of_tables = bits(&self.tables, &|place| match place {
-            QueuePlace::Uplink => entry.cable == self.entry.cable,
+            QueuePlace::Uplink => entry.shares_uplink(&self.entry),
             _ => entry == self.entry,
         });
         Exposure {

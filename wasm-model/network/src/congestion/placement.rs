@@ -3,7 +3,7 @@
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     clippy::indexing_slicing,
-    reason = "nodes are those of the tree; shares of counts are not negative"
+    reason = "nodes are those of the topology; shares of counts are not negative"
 )]
 
 use super::hotspot::{HotSpot, Inflow, Surroundings};
@@ -12,7 +12,7 @@ use crate::neighbour::{Load, Neighbour};
 use taper_topology::adapter::{driven_port_gbps, ports_of_socket, reached_gbps};
 use taper_topology::design::Node;
 use taper_topology::rng::{Purpose, Stream};
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 
 /// The nodes of one run, in random order, as GPCNeT places them.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,10 +25,10 @@ pub struct Placement {
 
 impl Placement {
     /// The placement of one run.
-    pub fn new(tree: &Tree, load: &Load, seed: u32, run: u32) -> Self {
-        let mut nodes: Vec<u32> = (0..tree.nodes).collect();
+    pub fn new(topology: &Topology, load: &Load, seed: u32, run: u32) -> Self {
+        let mut nodes: Vec<u32> = (0..topology.nodes).collect();
         Stream::new(seed, Purpose::Placement, run, 0).shuffle(&mut nodes);
-        let congestors = (f64::from(tree.nodes) * load.congestor_share).round() as usize;
+        let congestors = (f64::from(topology.nodes) * load.congestor_share).round() as usize;
         let victims = nodes.split_off(congestors.min(nodes.len()));
         Self {
             victims,
@@ -45,7 +45,7 @@ impl Placement {
         load: &Load,
         (seed, run): (u32, u32),
     ) -> Vec<HotSpot> {
-        let drain_bytes_per_us = port_bytes_per_us(node, around.tree);
+        let drain_bytes_per_us = port_bytes_per_us(node, around.topology);
         let shares = ports.incast_shares(load.message_bytes);
         let mut spots = vec![];
         let messages_in_flight = match load.neighbour {
@@ -81,7 +81,7 @@ impl Placement {
 
 /// What one port takes in when many send to it, bytes per microsecond: what its end point reaches, as
 /// measured on bisection, or its share of the PCIe of its socket.
-fn port_bytes_per_us(node: &Node, tree: &Tree) -> f64 {
-    let port_gbps = reached_gbps(tree.node_link_gbps);
-    1000.0 * driven_port_gbps(node, port_gbps, ports_of_socket(node, tree.rails))
+fn port_bytes_per_us(node: &Node, topology: &Topology) -> f64 {
+    let port_gbps = reached_gbps(topology.node_link_gbps);
+    1000.0 * driven_port_gbps(node, port_gbps, ports_of_socket(node, topology.rails))
 }

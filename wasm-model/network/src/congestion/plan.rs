@@ -11,7 +11,7 @@ use crate::neighbour::{Load, Neighbour};
 use crate::routing::Routing;
 use serde::Serialize;
 use taper_topology::design::Design;
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 use tsify::Tsify;
 
 /// Large messages that move at once, in parts by rail: what the solver holds in a worker's memory.
@@ -81,7 +81,11 @@ pub struct Plan {
     pub constants: Constants,
 }
 
-pub(super) fn check(design: &Design, tree: &Tree, plan: &Plan) -> Result<(), CampaignError> {
+pub(super) fn check(
+    design: &Design,
+    topology: &Topology,
+    plan: &Plan,
+) -> Result<(), CampaignError> {
     let load = &plan.load;
     if !(0.0..=1.0).contains(&load.congestor_share) {
         return Err(CampaignError::CongestorShare);
@@ -104,14 +108,14 @@ pub(super) fn check(design: &Design, tree: &Tree, plan: &Plan) -> Result<(), Cam
             return Err(CampaignError::MessageSize { bytes });
         }
     }
-    let nodes = tree.nodes;
+    let nodes = topology.nodes;
     let congestors = (f64::from(nodes) * load.congestor_share).round() as u32;
     let victims = nodes - congestors.min(nodes);
     if victims < 3 {
         return Err(CampaignError::TooFewVictims { victims, nodes });
     }
     let roots = load.incasts(congestors).len() as u32;
-    let flows = 2 * u64::from(victims) * u64::from(ranks) * u64::from(tree.rails);
+    let flows = 2 * u64::from(victims) * u64::from(ranks) * u64::from(topology.rails);
     let meetings = u64::from(roots) * u64::from(victims);
     if flows > MAX_FLOWS || meetings > MAX_MEETINGS {
         return Err(CampaignError::CampaignTooLarge {

@@ -9,14 +9,14 @@
 #![expect(
     clippy::cast_possible_truncation,
     clippy::indexing_slicing,
-    reason = "a port is below the rails of the tree"
+    reason = "a port is below the rails of the topology"
 )]
 
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 use tsify::Tsify;
 
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 
 /// How ranks use the ports of their node's adapter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
@@ -52,10 +52,10 @@ pub struct Ports {
 
 impl Ports {
     /// The ports of every node, on which `ranks` run.
-    pub fn new(policy: PortPolicy, tree: &Tree, ranks: u32) -> Self {
+    pub fn new(policy: PortPolicy, topology: &Topology, ranks: u32) -> Self {
         Self {
             policy,
-            rails: tree.rails,
+            rails: topology.rails,
             ranks: ranks.max(1),
         }
     }

@@ -12,10 +12,6 @@
 //! with the chance `1 - exp(-m)` of a piece for the same uplink (`m` pieces a buffer and uplink in the mean), it waits
 //! for those before it, none to all. An uplink sends a piece when the root has taken one from each of the `a` uplinks
 //! on which any wait: `w = U k (1 - exp(-m)) a p / C`, at most `Q_k / C`.
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "edge switches are those of the tree, far below 2^32"
-)]
 
 use super::bounds::{Bounds, NOT_REACHED};
 use super::constants::Constants;
@@ -24,24 +20,8 @@ use super::hotspot::Inflow;
 use serde::Serialize;
 use taper_topology::parameters::congestion::QUEUE_PIECE_BYTES;
 use taper_topology::rng::Stream;
-use taper_topology::topology::Tree;
+use taper_topology::topology::{LinkKind, QueuePlace, Topology};
 use tsify::Tsify;
-
-/// The class of links before which packets wait.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub enum QueuePlace {
-    /// From the edge switch to the root.
-    Node,
-    /// From the core to the root's edge switch.
-    Edge,
-    /// From the core's spines to the root's pod.
-    Pod,
-    /// From the leaf modules of other pods to the spines.
-    Core,
-    /// From the senders' edge switches to the core.
-    Uplink,
-}
 
 /// The packets that wait at one stage when a round begins.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
@@ -93,13 +73,13 @@ pub(super) struct Senders {
 
 impl Senders {
     /// Of nodes; those on the root's own edge switch need no uplink.
-    pub(super) fn new(tree: &Tree, root_edge: u32, nodes: &[u32]) -> Self {
+    pub(super) fn new(topology: &Topology, root_edge: u32, nodes: &[u32]) -> Self {
         let mut senders = Self {
-            on_edges: vec![0; tree.edges_per_rail as usize],
+            on_edges: vec![0; topology.edges_per_rail as usize],
             ..Self::default()
         };
         for &node in nodes {
-            let edge = tree.edge_of(node);
+            let edge = topology.edge_of(node);
             if let Some(on_edge) = senders.on_edges.get_mut(edge as usize)
                 && edge != root_edge
             {
@@ -153,7 +133,7 @@ pub(super) struct Queues {
 
 impl Queues {
     pub(super) fn new(
-        tree: &Tree,
+        topology: &Topology,
         (paths, share): (Paths, f64),
         (inflow, senders): (&Inflow, &Senders),
         constants: Constants,
@@ -166,11 +146,11 @@ impl Queues {
             piece_bytes,
             room: (constants.port_buffer_bytes / piece_bytes).max(0.0),
             cables: match paths {
-                Paths::Pool => f64::from(tree.uplinks.max(1)),
+                Paths::Pool => f64::from(topology.uplinks.max(1)),
                 Paths::Tables => 1.0,
             },
             sending_edges: f64::from(senders.edges),
-            stages: stages(tree, paths, inflow, senders),
+            stages: stages(topology, paths, inflow, senders),
             bounds: Bounds::default(),
         };
         for stage in &mut queues.stages {
@@ -344,74 +324,24 @@ impl Queues {
 
 /// The stages from the root outward. What does not fit them waits in the senders' adapters, where no victim
 /// passes.
-fn stages(tree: &Tree, paths: Paths, inflow: &Inflow, senders: &Senders) -> Vec<Stage> {
-    let mut stages = before_uplinks(tree, paths, inflow.rail, tree.edge_of(inflow.root));
-    if tree.edges_per_rail > 1 {
-        stages.push(Stage {
-            buffers: f64::from(senders.nodes),
-            place: QueuePlace::Uplink,
-            full_above_bytes: f64::INFINITY,
-        });
-    }
-    stages.retain(|stage| stage.buffers > 0.0);
-    stages
-}
-
-/// Buffers in which packets for a root on an edge switch wait if they spread over all cables, root outward; those
-/// before the senders' uplinks are left out.
-pub fn buffers_towards(tree: &Tree, rail: u32, edge: u32) -> Vec<(QueuePlace, f64)> {
-    (before_uplinks(tree, Paths::Pool, rail, edge).into_iter())
-        .map(|stage| (stage.place, stage.buffers))
-        .collect()
-}
-
-fn before_uplinks(tree: &Tree, paths: Paths, rail: u32, edge: u32) -> Vec<Stage> {
-    let edges = tree.edges_per_rail;
-    let (cables, ports) = match paths {
-        Paths::Pool => (tree.uplinks, tree.leaf_ports()),
-        Paths::Tables => (1, 1),
+fn stages(topology: &Topology, paths: Paths, inflow: &Inflow, senders: &Senders) -> Vec<Stage> {
+    let along = match paths {
+        Paths::Pool => LinkKind::Pipes,
+        Paths::Tables => LinkKind::Cables,
     };
-    let stage = |buffers: u32, place: QueuePlace| Stage {
+    let root = (inflow.rail, topology.edge_of(inflow.root));
+    let stage = |(place, buffers)| Stage {
         buffers: f64::from(buffers),
         place,
         full_above_bytes: f64::INFINITY,
     };
-    let mut stages = vec![stage(cables, QueuePlace::Node)];
-    if edges == 1 {
-        return stages;
+    let before_uplinks = topology.buffers_towards(root, along);
+    let mut stages: Vec<Stage> = before_uplinks.into_iter().map(stage).collect();
+    if topology.edges_per_rail > 1 {
+        stages.push(stage((QueuePlace::Uplink, senders.nodes)));
     }
-    match tree.pod_of(rail, edge) {
-        None => stages.push(stage((edges - 1) * cables, QueuePlace::Edge)),
-        Some(pod) => {
-            let in_pod = (0..edges)
-                .filter(|&other| tree.pod_of(rail, other) == Some(pod))
-                .count() as u32;
-            let modules = tree.pod_modules(rail, edge);
-            let others = modules_carrying(tree, rail) - modules;
-            let (own, other) = match paths {
-                Paths::Pool => (tree.cores * modules * ports, tree.cores * others * ports),
-                Paths::Tables => (1, others),
-            };
-            stages.push(stage(own, QueuePlace::Edge));
-            stages.push(stage(other, QueuePlace::Pod));
-            stages.push(stage((edges - in_pod) * cables, QueuePlace::Core));
-        }
-    }
+    stages.retain(|stage| stage.buffers > 0.0);
     stages
-}
-
-/// Leaf modules in each director that carry traffic of a rail.
-fn modules_carrying(tree: &Tree, rail: u32) -> u32 {
-    let mut modules = 0;
-    let mut before = None;
-    for edge in 0..tree.edges_per_rail {
-        let pod = tree.pod_of(rail, edge);
-        if pod != before {
-            modules += tree.pod_modules(rail, edge);
-            before = pod;
-        }
-    }
-    modules
 }
 
 #[cfg(test)]
@@ -424,7 +354,7 @@ mod tests {
     #[expect(clippy::unwrap_used, reason = "a machine that is known to be possible")]
     fn bounds_change_no_wait() {
         let design = machines::sierra();
-        let tree = Tree::new(&design.node, &design.fabric, 1440).unwrap();
+        let topology = Topology::new(&design.node, &design.fabric, 1440).unwrap();
         let senders: Vec<u32> = (1..1440).step_by(5).collect();
         let (mut idle, mut waited) = (0, 0);
         for (paths, share, bytes, buffer) in [
@@ -445,8 +375,8 @@ mod tests {
                 port_buffer_bytes: buffer,
                 ..Constants::default()
             };
-            let senders = Senders::new(&tree, 0, &senders);
-            let queues = Queues::new(&tree, (paths, share), (&inflow, &senders), constants);
+            let senders = Senders::new(&topology, 0, &senders);
+            let queues = Queues::new(&topology, (paths, share), (&inflow, &senders), constants);
             let mut plain = queues.clone();
             plain.bounds = Bounds::default();
             let mut stream = Stream::new(1, Purpose::Queueing, 0, 0);

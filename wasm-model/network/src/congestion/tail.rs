@@ -43,7 +43,7 @@ impl Beside<'_> {
     /// jitter. One where no message meets them. What spreads over all links of a level is not in it.
     pub fn allreduce_ratio(&self) -> f64 {
         let Self { around, load, .. } = *self;
-        let ports = Ports::new(PortPolicy::OwnPort, around.tree, load.ranks_per_node);
+        let ports = Ports::new(PortPolicy::OwnPort, around.topology, load.ranks_per_node);
         let placement = Placement {
             victims: vec![],
             congestors: self.congestors.to_vec(),
@@ -69,7 +69,7 @@ impl Beside<'_> {
             simulated: nodes.len(),
             ports: Ports::new(
                 PortPolicy::OwnPort,
-                self.around.tree,
+                self.around.topology,
                 self.load.ranks_per_node,
             ),
             hot_spots,
@@ -141,16 +141,15 @@ mod tests {
     use crate::congestion::constants::Constants;
     use crate::neighbour::Neighbour;
     use crate::quality::Quality;
-    use crate::routing::EndpointOrder;
     use taper_topology::design::{Budget, Design, Fill, Wiring};
-    use taper_topology::topology::Tree;
+    use taper_topology::topology::{EndpointOrder, Topology};
 
     /// Share of the ranks of a compact job that stand for it, every tenth node being a neighbour's; and its tail.
     fn ranks_of(design: &Design, job: u32) -> (f64, f64) {
         let Budget::Nodes(nodes) = design.budget else {
             return (0.0, 0.0);
         };
-        let Ok(tree) = Tree::new(&design.node, &design.fabric, nodes) else {
+        let Ok(topology) = Topology::new(&design.node, &design.fabric, nodes) else {
             return (0.0, 0.0);
         };
         let (congestors, job): (Vec<u32>, Vec<u32>) =
@@ -163,8 +162,8 @@ mod tests {
         };
         let beside = Beside {
             around: Surroundings {
-                tree: &tree,
-                order: &EndpointOrder::new(&tree, &design.fabric, 1, 0),
+                topology: &topology,
+                order: &EndpointOrder::new(&topology, &design.fabric, 1, 0),
                 quality: Quality::new(0.9),
                 constants: Constants::default(),
             },
@@ -178,7 +177,7 @@ mod tests {
             victims: vec![],
             congestors: congestors.clone(),
         };
-        let ports = Ports::new(PortPolicy::OwnPort, &tree, 6);
+        let ports = Ports::new(PortPolicy::OwnPort, &topology, 6);
         let spots = placement.hot_spots(beside.around, beside.node, ports, &load, beside.name);
         let share = beside.sampled(&spots).len() as f64 / job.len() as f64;
         (share, beside.allreduce_ratio())

@@ -18,7 +18,7 @@ use taper_topology::parameters::LINK_USABLE_FRACTION;
 use taper_topology::parameters::congestion::QUEUE_PIECE_BYTES;
 use taper_topology::parameters::messages::EAGER_BYTES;
 use taper_topology::rng::{Purpose, Stream};
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 
 /// A test of GPCNeT that the victims run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,19 +82,19 @@ impl Bulk {
     /// The load of `congestors` nodes spread over the machine.
     ///
     /// A packet waits `w(rho, u^q) p / C` at a link ([`wait`]): at most for half of the packet in transit.
-    pub fn new(tree: &Tree, quality: Quality, load: &Load, congestors: u32) -> Self {
+    pub fn new(topology: &Topology, quality: Quality, load: &Load, congestors: u32) -> Self {
         let share = load.bulk();
         let bulk_nodes = share.nodes * f64::from(congestors);
-        let bulk_nodes_per_edge = bulk_nodes / f64::from(tree.edges_per_rail);
-        if bulk_nodes_per_edge <= 0.0 || tree.edges_per_rail == 1 {
+        let bulk_nodes_per_edge = bulk_nodes / f64::from(topology.edges_per_rail);
+        if bulk_nodes_per_edge <= 0.0 || topology.edges_per_rail == 1 {
             return Self::default();
         }
-        let uplinks_gbps = f64::from(tree.uplinks) * tree.link_gbps;
-        let offered = bulk_nodes_per_edge * tree.node_link_gbps / uplinks_gbps;
+        let uplinks_gbps = f64::from(topology.uplinks) * topology.link_gbps;
+        let offered = bulk_nodes_per_edge * topology.node_link_gbps / uplinks_gbps;
         let edge_share = offered.min(share.most);
         let packet = f64::from(load.message_bytes).min(QUEUE_PIECE_BYTES.value);
-        let bytes_per_us = 1000.0 * tree.link_gbps * LINK_USABLE_FRACTION.value;
-        let choices = quality.choices(f64::from(tree.uplinks));
+        let bytes_per_us = 1000.0 * topology.link_gbps * LINK_USABLE_FRACTION.value;
+        let choices = quality.choices(f64::from(topology.uplinks));
         Self {
             edge_share,
             core_share: if share.crosses_core { edge_share } else { 0.0 },
@@ -102,15 +102,14 @@ impl Bulk {
         }
     }
 
-    /// Mean wait over all links between the switches of a way, microseconds.
-    fn on_way_us(&self, hops: u32) -> f64 {
-        let edge_links = if hops > 1 { 2.0 } else { 0.0 };
-        let core_links = if hops > 3 && self.core_share > 0.0 {
-            2.0
+    /// Mean wait over all links between the switches of a way, those of edge switches and others, microseconds.
+    fn on_way_us(&self, (edge_links, core_links): (u32, u32)) -> f64 {
+        let loaded = if self.core_share > 0.0 {
+            edge_links + core_links
         } else {
-            0.0
+            edge_links
         };
-        self.wait_us * (edge_links + core_links)
+        self.wait_us * f64::from(loaded)
     }
 }
 
@@ -213,7 +212,8 @@ impl Victims<'_> {
             from: ring[source],
             to: ring[receiver],
         };
-        let hops = self.around.tree.switch_hops(way.rail, way.from, way.to);
+        let topology = self.around.topology;
+        let hops = topology.switch_hops(way.rail, way.from, way.to);
         let farther_us = small_message_us(hops) - small_message_us(1);
         let exposures = self
             .hot_spots
@@ -227,7 +227,7 @@ impl Victims<'_> {
             source: source as u32,
             transit_us: test.sends() * self.around.constants.ring_overhead_us
                 + farther_us
-                + self.bulk.on_way_us(hops),
+                + self.bulk.on_way_us(topology.links_on_way(hops)),
             exposures,
         }
     }
@@ -235,20 +235,20 @@ impl Victims<'_> {
     /// Rates of the large messages of all rings while all of them move. A port's messages share what its end
     /// point reaches.
     pub fn ring_rates(&self, ranks: u32, bytes: u32) -> RingRates {
-        let tree = self.around.tree;
+        let topology = self.around.topology;
         let rings: Vec<Vec<u32>> = (0..ranks).map(|rank| self.ring(rank)).collect();
-        let mut loads = Loads::new(tree, self.around.order);
+        let mut loads = Loads::new(topology, self.around.order);
         // What bulk traffic leaves; where it would take all, victims keep their share of the nodes.
-        let victims = self.nodes.len() as f64 / f64::from(tree.nodes);
+        let victims = self.nodes.len() as f64 / f64::from(topology.nodes);
         let left = |taken: f64| (1.0 - taken).max(victims);
         loads.leave(left(self.bulk.edge_share), left(self.bulk.core_share));
-        let mut of_rail = vec![0_u32; tree.rails as usize];
+        let mut of_rail = vec![0_u32; topology.rails as usize];
         for rank in 0..ranks {
             for rail in self.ports.rails_of(rank, bytes) {
                 of_rail[rail as usize] += SIDES.len() as u32;
             }
         }
-        let port_gbps = reached_gbps(tree.node_link_gbps);
+        let port_gbps = reached_gbps(topology.node_link_gbps);
         let mut parts = vec![];
         for (rank, ring) in rings.iter().enumerate() {
             let messages = (0..ring.len()).flat_map(|receiver| {

@@ -4,12 +4,11 @@ use machines::summit;
 use taper_applications::application::demand::{NodeFlow, node_flows};
 use taper_applications::application::mapping::{Mapping, Ranks};
 use taper_applications::application::profile;
-use taper_network::routing::EndpointOrder;
 use taper_packets::traffic::{Send, incasts};
 use taper_topology::adapter::reached_gbps;
 use taper_topology::design::{Design, Director, Fill, RoutingQuality};
 use taper_topology::rng::{Purpose, Stream};
-use taper_topology::topology::Tree;
+use taper_topology::topology::{EndpointOrder, Topology};
 
 use crate::Failure;
 
@@ -23,7 +22,7 @@ const TWO_LEVELS: u32 = 128;
 /// A machine, with forwarding tables whose end points are in disorder as on Summit and Sierra.
 pub struct Machine {
     pub design: Design,
-    pub tree: Tree,
+    pub topology: Topology,
     pub order: EndpointOrder,
 }
 
@@ -45,23 +44,23 @@ impl Machine {
             spines: LEAF_PORTS,
             pod_edges: LEAF_PORTS,
         };
-        let tree = Tree::new(&design.node, &design.fabric, nodes)?;
-        let order = EndpointOrder::new(&tree, &design.fabric, design.seed, replicate);
+        let topology = Topology::new(&design.node, &design.fabric, nodes)?;
+        let order = EndpointOrder::new(&topology, &design.fabric, design.seed, replicate);
         Ok(Self {
             design,
-            tree,
+            topology,
             order,
         })
     }
 
     /// What an end point reaches, bytes in a microsecond.
     pub fn port_bytes_per_us(&self) -> f64 {
-        1000.0 * reached_gbps(self.tree.node_link_gbps)
+        1000.0 * reached_gbps(self.topology.node_link_gbps)
     }
 
     /// Links that a message crosses, nodes' own included.
     pub fn links_between(&self, from: u32, to: u32) -> u32 {
-        self.tree.switch_hops(0, from, to) + 1
+        self.topology.switch_hops(0, from, to) + 1
     }
 
     pub fn stream(&self, replicate: u32, what: u32) -> Stream {

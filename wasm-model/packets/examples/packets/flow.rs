@@ -38,7 +38,7 @@ pub fn alone_us(machine: &Machine, exchange: &Exchange) -> Vec<f64> {
 
 /// Time of an 8-byte message alone, microseconds, with the software of both hosts.
 pub fn small_us(machine: &Machine, (from, to): (u32, u32)) -> f64 {
-    small_message_us(machine.tree.switch_hops(0, from, to))
+    small_message_us(machine.topology.switch_hops(0, from, to))
 }
 
 /// With the quality that the product takes where nothing was measured.
@@ -74,13 +74,15 @@ pub fn with_wait(machine: &Machine, case: &Case, routing: Routing, wait: f64) ->
 
 /// Extra time of every node over the time of its adapter.
 pub fn stretches(machine: &Machine, exchange: &Exchange, quality: Quality, wait: f64) -> Vec<f64> {
-    let tree = &machine.tree;
-    let edges: Vec<u32> = (0..tree.nodes).map(|node| tree.edge_of(node)).collect();
+    let topology = &machine.topology;
+    let edges: Vec<u32> = (0..topology.nodes)
+        .map(|node| topology.edge_of(node))
+        .collect();
     let site = Site {
         job: exchange.job.clone(),
         neighbours: vec![],
     };
-    let paths = Paths::new(tree, &machine.order, &edges).of_every_node();
+    let paths = Paths::new(topology, &machine.order, &edges).of_every_node();
     let loaded = paths.load(&site, &exchange.flows, &Background::default());
     loaded.stretches(quality, wait, false)
 }
@@ -100,7 +102,7 @@ fn hot(machine: &Machine, case: &Case, quality: Quality) -> Result<Answer, Failu
     let hot = case.hot(machine, 0)?;
     let root = hot.sends.first().map_or(0, |send| send.to);
     let around = Surroundings {
-        tree: &machine.tree,
+        topology: &machine.topology,
         order: &machine.order,
         quality,
         constants: Constants::default(),
@@ -135,8 +137,8 @@ fn hot(machine: &Machine, case: &Case, quality: Quality) -> Result<Answer, Failu
 
 /// What all flows of an exchange get together of what they ask, 0 to 1.
 pub fn delivered(machine: &Machine, exchange: &Exchange, quality: Quality) -> f64 {
-    let port_gbps = reached_gbps(machine.tree.node_link_gbps);
-    let mut loads = Loads::new(&machine.tree, &machine.order);
+    let port_gbps = reached_gbps(machine.topology.node_link_gbps);
+    let mut loads = Loads::new(&machine.topology, &machine.order);
     let crossed: Vec<_> = (exchange.flows.iter())
         .map(|flow| {
             let [from, to] = [flow.from, flow.to].map(|place| exchange.job[place as usize]);

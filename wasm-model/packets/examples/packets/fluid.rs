@@ -35,9 +35,11 @@ fn name(case: &Case, routing: Routing) -> String {
 pub fn print_problems() -> Result<(), Failure> {
     for (case, routing) in cases() {
         let machine = Machine::new(case.nodes, case.uplinks, 0)?;
-        let tree = &machine.tree;
-        let edges: Vec<u32> = (0..tree.nodes).map(|node| tree.edge_of(node)).collect();
-        let paths = Paths::new(tree, &machine.order, &edges);
+        let topology = &machine.topology;
+        let edges: Vec<u32> = (0..topology.nodes)
+            .map(|node| topology.edge_of(node))
+            .collect();
+        let paths = Paths::new(topology, &machine.order, &edges);
         println!("case {}", name(&case, routing));
         for gbps in paths.capacities_gbps(routing) {
             println!("link {gbps}");

@@ -21,19 +21,19 @@ mod table;
 
 use taper_packets::hardware::HardwareError;
 use taper_packets::traffic::TrafficError;
-use taper_topology::topology::TreeError;
+use taper_topology::topology::SizeError;
 
 /// Why a case has no answer.
 #[derive(Debug)]
 pub enum Failure {
-    Tree(#[allow(dead_code)] TreeError),
+    Topology(#[allow(dead_code)] SizeError),
     Hardware(#[allow(dead_code)] HardwareError),
     Traffic(#[allow(dead_code)] TrafficError),
 }
 
-impl From<TreeError> for Failure {
-    fn from(error: TreeError) -> Self {
-        Self::Tree(error)
+impl From<SizeError> for Failure {
+    fn from(error: SizeError) -> Self {
+        Self::Topology(error)
     }
 }
 

@@ -52,7 +52,7 @@ impl Rings {
         let mut sum = 0.0;
         for (replicate, machine) in self.each() {
             let exchange = self.case.exchange(machine, replicate);
-            let mut hardware = Hardware::of_flow_model(&machine.tree);
+            let mut hardware = Hardware::of_flow_model(&machine.topology);
             hardware.buffer_bytes = buffer_bytes.unwrap_or(hardware.buffer_bytes);
             sum += simulated::delivered(machine, &exchange, (choice, hardware))?;
         }

@@ -38,7 +38,7 @@ pub fn answer(machine: &Machine, case: &Case, routing: Routing) -> Result<Answer
 /// Lets all nodes repeat an exchange without a pause.
 fn streamed(machine: &Machine, exchange: &Exchange, choice: Choice) -> Result<Record, Failure> {
     let loops: Vec<Loop> = exchange.sends().into_iter().map(each).collect();
-    let hardware = Hardware::of_flow_model(&machine.tree);
+    let hardware = Hardware::of_flow_model(&machine.topology);
     simulate(machine, &loops, OF_EXCHANGE, (choice, hardware))
 }
 
@@ -88,8 +88,10 @@ fn simulate(
     window: Window,
     (choice, hardware): (Choice, Hardware),
 ) -> Result<Record, Failure> {
-    let Machine { tree, order, .. } = machine;
-    let mut network = Network::new(tree, order, choice, hardware, machine.stream(0, 4))?;
+    let Machine {
+        topology, order, ..
+    } = machine;
+    let mut network = Network::new(topology, order, choice, hardware, machine.stream(0, 4))?;
     Ok(run(&mut network, loops, window, machine.stream(0, 5))?)
 }
 
@@ -109,7 +111,7 @@ fn hot(machine: &Machine, case: &Case, routing: Routing) -> Result<Answer, Failu
         lane: 0,
         is_measured: false,
     });
-    let hardware = Hardware::of_flow_model(&machine.tree);
+    let hardware = Hardware::of_flow_model(&machine.topology);
     let record = simulate(machine, &loops, OF_INCAST, (routing.into(), hardware))?;
     // Software of both hosts: what an 8-byte message takes beyond its links.
     let software_us = SMALL_MESSAGE.value - 2.0 * FURTHER_SWITCH.value;

@@ -1,7 +1,6 @@
 //! Whether a design can be built, decided in one place: what is wrong, why, and the nearest choices
 //! that are not. The interface words it and shows it at its field.
 
-mod fabric;
 mod node;
 mod size;
 
@@ -11,10 +10,10 @@ use serde::Serialize;
 use std::mem::{discriminant, take};
 use tsify::Tsify;
 
-use crate::design::{Core, Design, Fill, Topology};
+use crate::design::{self, Core, Design, Fill};
 use crate::field::{Field, outside};
 use crate::terms::BudgetBasis;
-use crate::topology::Tree;
+use crate::topology::{self, Topology};
 
 /// A nearest valid choice: changes of the document that belong together.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
@@ -33,7 +32,7 @@ pub struct Change {
 }
 
 impl Remedy {
-    fn new(field: impl Into<Field>, value: impl Into<f64>) -> Self {
+    pub(crate) fn new(field: impl Into<Field>, value: impl Into<f64>) -> Self {
         let path = field.into();
         let value = value.into();
         Self {
@@ -42,7 +41,7 @@ impl Remedy {
     }
 
     /// Adds another change to this remedy.
-    fn and(mut self, field: impl Into<Field>, value: impl Into<f64>) -> Self {
+    pub(crate) fn and(mut self, field: impl Into<Field>, value: impl Into<f64>) -> Self {
         self.changes.extend(Self::new(field, value).changes);
         self
     }
@@ -91,7 +90,7 @@ pub enum Issue {
     /// A fabric that is not a fat tree: nothing else about it can be stated.
     NotAFatTree {
         /// Its topology, such as a torus.
-        topology: Topology,
+        topology: design::Topology,
     },
     /// More ports in use than an edge switch has.
     EdgePortsExceedRadix {
@@ -280,24 +279,24 @@ pub fn check(design: &Design) -> Vec<Found> {
         return outside;
     }
     let topology = design.fabric.topology;
-    if topology != Topology::FatTree {
+    if topology != design::Topology::FatTree {
         let issue = Issue::NotAFatTree { topology };
         return vec![Found::new(issue, Field::Topology, vec![])];
     }
     node::issues(&design.node)
-        .chain(fabric::issues(design))
+        .chain(topology::issues(design))
         .collect()
 }
 
-/// The tree of that size, or what is wrong with it.
+/// What joins the nodes of a machine of that size, or what is wrong with it.
 ///
 /// # Errors
 /// The issue, with the largest size that fits as its remedy.
-pub fn tree(design: &Design, nodes: u32) -> Result<Tree, Found> {
-    Tree::new(&design.node, &design.fabric, nodes).map_err(|_| {
+pub fn topology(design: &Design, nodes: u32) -> Result<Topology, Found> {
+    Topology::new(&design.node, &design.fabric, nodes).map_err(|_| {
         let step = design.fabric.step_nodes();
-        let steps = Tree::largest_held(&design.fabric, nodes / step, |steps| steps * step);
+        let steps = Topology::largest_held(&design.fabric, nodes / step, |steps| steps * step);
         let largest = (steps > 0).then_some(steps * step);
-        size::core_too_small(design, nodes, largest)
+        topology::too_small(design, nodes, largest)
     })
 }

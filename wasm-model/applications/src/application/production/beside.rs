@@ -66,13 +66,13 @@ impl ProductionRun {
                     .collect();
                 let in_rounds = self.patterns[pattern].pattern.is_in_rounds();
                 let stretches = loaded.mean_stretches(&points, in_rounds, &mut self.curves);
-                let hops = mean_hops(&machine.tree, &site, ranks);
+                let hops = mean_hops(&machine.topology, &site, ranks);
                 let duty = |&stretch: &f64| duty(on_design, stretch, hops);
                 stretches.iter().map(duty).collect()
             }
         };
         let background = Background::of_job(&loaded);
-        let spread = self.reach.spread(&machine.tree, &site.job);
+        let spread = self.reach.spread(&machine.topology, &site.job);
         self.brought.push(Brought {
             background,
             duties,
@@ -133,7 +133,7 @@ impl ProductionRun {
         for sum in &mut stretches {
             *sum /= phases as f64;
         }
-        let hops = mean_hops(&machine.tree, &site, ranks);
+        let hops = mean_hops(&machine.topology, &site, ranks);
         self.add(of, hops, &stretches);
         self.meet_bursts((state, job), of);
     }
@@ -181,7 +181,7 @@ impl ProductionRun {
         let in_rounds = self.patterns[pattern].pattern.is_in_rounds();
         let stretches =
             loaded.mean_stretches(&self.plan.grid.points(), in_rounds, &mut self.curves);
-        let hops = mean_hops(&machine.tree, &site, ranks);
+        let hops = mean_hops(&machine.topology, &site, ranks);
         self.add((size, pattern), hops, &stretches);
     }
 }

@@ -32,7 +32,7 @@ use super::stretch_grid::CellTerms;
 use taper_network::quality::WaitCurves;
 use taper_topology::design::Design;
 use taper_topology::parameters::bursts::POINTS;
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 
 use beside::Brought;
 use plan::{ProductionCell, ProductionFacts, ProductionPlan};
@@ -77,7 +77,7 @@ pub struct ProductionRun {
 
 impl ProductionRun {
     /// Queues the workload on a machine; applications that cannot run on its nodes are left out.
-    pub fn new(machine: (Design, Tree), plan: ProductionPlan) -> Self {
+    pub fn new(machine: (Design, Topology), plan: ProductionPlan) -> Self {
         let profiles: Vec<ApplicationProfile> = (plan.applications.iter())
             .map(|(profile, _)| profile.clone())
             .collect();
@@ -93,7 +93,7 @@ impl ProductionRun {
             }
         }
         let mut run = Self {
-            reach: Reach::new(&machine.tree),
+            reach: Reach::new(&machine.topology),
             weights: vec![],
             machine,
             plan,
@@ -112,8 +112,8 @@ impl ProductionRun {
     }
 
     /// The design and its tree.
-    pub fn machine(&self) -> (&Design, &Tree) {
-        (&self.machine.design, &self.machine.tree)
+    pub fn machine(&self) -> (&Design, &Topology) {
+        (&self.machine.design, &self.machine.topology)
     }
 
     /// What runs on it.
@@ -180,16 +180,16 @@ impl ProductionRun {
     /// Nodes of the sizes whose jobs have most of a whole machine, and nobody beside them: a table of quiet jobs has
     /// them.
     pub fn quiet_sizes(&self) -> Vec<u32> {
-        let tree = &self.machine.tree;
+        let topology = &self.machine.topology;
         let sizes = self.plan.sizes.iter().map(|size| size.nodes);
         sizes
-            .filter(|&nodes| !self.computes_alone() && runs_alone(tree, nodes))
+            .filter(|&nodes| !self.computes_alone() && runs_alone(topology, nodes))
             .collect()
     }
 
     /// A table of quiet jobs knows no damage.
     fn computes_alone(&self) -> bool {
-        self.plan.with_alone || self.machine.tree.survivors.is_some()
+        self.plan.with_alone || !self.machine.topology.is_whole()
     }
 
     /// Classes that a state, or a damaged machine for itself, has shown so far, application after application; none of

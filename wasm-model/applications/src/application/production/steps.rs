@@ -10,7 +10,7 @@ use super::ProductionRun;
 use super::beside::stream_of;
 use super::plan::ProductionFacts;
 use std::ops::Range;
-use taper_topology::topology::Tree;
+use taper_topology::topology::Topology;
 
 /// Nodes up to which several jobs of a size are looked at in a state: small ones differ more, and take less time.
 const FEW_NODES: usize = 400;
@@ -41,7 +41,11 @@ fn share(of: f64) -> f64 {
 impl ProductionRun {
     /// Finds the states, and what is to be done in each.
     pub(super) fn fill(&mut self) {
-        let (tree, seed, fit) = (&self.machine.tree, self.machine.design.seed, self.plan.fit);
+        let (topology, seed, fit) = (
+            &self.machine.topology,
+            self.machine.design.seed,
+            self.plan.fit,
+        );
         let runs = |application: usize| self.machine.applications[application].is_some();
         // Application after application in every size.
         let mut classes = vec![];
@@ -56,11 +60,11 @@ impl ProductionRun {
                 ..*size
             }));
         }
-        let mut all = states(tree, &classes, fit, (seed, self.plan.states));
+        let mut all = states(topology, &classes, fit, (seed, self.plan.states));
         let seen = all.len();
-        self.facts = facts(tree, &all);
+        self.facts = facts(topology, &all);
         let sizes = self.plan.sizes.len();
-        self.weights = weights(tree, &classes, &all, sizes);
+        self.weights = weights(topology, &classes, &all, sizes);
         let mut patterns: Vec<usize> = (0..self.pattern_of.len())
             .filter(|&application| runs(application))
             .map(|application| self.pattern_of[application])
@@ -72,7 +76,7 @@ impl ProductionRun {
         for size in 0..sizes {
             let is_of_it = |job: &RunningJob| job.class % sizes == size;
             let nodes = self.plan.sizes[size].nodes;
-            if runs_alone(tree, nodes) {
+            if runs_alone(topology, nodes) {
                 let alone = |&pattern: &usize| (Step::RunAlone { size, pattern }, nodes);
                 let is_wanted = self.computes_alone();
                 steps.extend(patterns.iter().filter(|_| is_wanted).map(alone));
@@ -84,7 +88,7 @@ impl ProductionRun {
         for &size in &missing {
             // Its neighbours ask nothing of it: any application may be the one that runs there.
             let job = (u32::MAX - size as u32, size, self.plan.sizes[size]);
-            all.push(with_job(tree, &first, job, fit, seed));
+            all.push(with_job(topology, &first, job, fit, seed));
         }
         for (at, state) in all.iter().enumerate() {
             let of_sizes = match at.checked_sub(seen) {
@@ -149,8 +153,8 @@ fn looked_at(
 /// By size, how many of its jobs run in the mean of the queue over how many run in the mean of these states. All jobs run
 /// equally long, so there are as many as its share of the node-hours has room for. A few states are far from that mean:
 /// each has a large job, and one more of these is a dozen small ones less.
-fn weights(tree: &Tree, classes: &[SizeClass], states: &[State], sizes: usize) -> Vec<f64> {
-    let is_queued = |class: &&SizeClass| !runs_alone(tree, class.nodes);
+fn weights(topology: &Topology, classes: &[SizeClass], states: &[State], sizes: usize) -> Vec<f64> {
+    let is_queued = |class: &&SizeClass| !runs_alone(topology, class.nodes);
     let all: f64 = classes
         .iter()
         .filter(is_queued)
@@ -172,13 +176,13 @@ fn weights(tree: &Tree, classes: &[SizeClass], states: &[State], sizes: usize) -
     (0..sizes).map(of_size).collect()
 }
 
-fn facts(tree: &Tree, states: &[State]) -> ProductionFacts {
+fn facts(topology: &Topology, states: &[State]) -> ProductionFacts {
     let mean = |of: &dyn Fn(&State) -> f64| {
         states.iter().map(of).sum::<f64>() / states.len().max(1) as f64
     };
     ProductionFacts {
         jobs: mean(&|state| state.jobs.len() as f64),
-        nodes_in_use: mean(&|state| state.nodes() as f64 / f64::from(tree.nodes)),
-        shared_edges: mean(&|state| state.shared_edges(tree)),
+        nodes_in_use: mean(&|state| state.nodes() as f64 / f64::from(topology.nodes)),
+        shared_edges: mean(&|state| state.shared_edges(topology)),
     }
 }

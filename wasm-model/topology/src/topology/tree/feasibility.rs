@@ -1,14 +1,17 @@
-//! What is wrong with a fabric whatever its size.
+//! What is wrong with a tree whatever its size, or at a size.
 
-use super::{Found, Issue, Remedy};
-use crate::design::{Core, Design, Director, Fill};
+use super::core_counts;
+use super::pods::plug_into_leaves;
+use crate::design::{Core, Design, Director, Fabric, Fill};
+use crate::feasibility::{Found, Issue, Remedy};
 use crate::field::FabricField::{
-    Downlinks, EdgeRadix, LeafPorts, Leaves, RackEdgesPerRail, RackNodes, Rails, Spines, Uplinks,
+    Downlinks, EdgeRadix, LeafPorts, Leaves, Levels, RackEdgesPerRail, RackNodes, Rails, Spines,
+    Uplinks,
 };
-use crate::field::{Field, NodeField};
+use crate::field::{BudgetField, Field, NodeField};
 
-/// Every reason why the fabric cannot be built.
-pub fn issues(design: &Design) -> impl Iterator<Item = Found> {
+/// Every reason why the tree cannot be built.
+pub(in crate::topology) fn issues(design: &Design) -> impl Iterator<Item = Found> {
     [
         edge_ports(design),
         rack(design),
@@ -184,4 +187,54 @@ fn smaller_block(director: &Director, radix: u32) -> Option<Remedy> {
     let smaller = changes.into_iter().filter(|(_, now, then)| then < now);
     let smaller = smaller.map(|(field, _, then)| Remedy::new(field, then));
     smaller.reduce(|changes, change| changes.with(&change))
+}
+
+/// A machine that the core switches cannot hold. `largest` is the largest size that they can, if any.
+pub(in crate::topology) fn core_too_small(
+    design: &Design,
+    nodes: u32,
+    largest: Option<u32>,
+) -> Found {
+    let fabric = &design.fabric;
+    let smaller = largest.map(|size| Remedy::new(BudgetField::Nodes, size));
+    let deeper = (fabric.levels == 2).then(|| Remedy::new(Levels, 3));
+    // Directors that hold no machine at all are mended by more leaf modules: for this size, or for the smallest.
+    let with_leaves = |nodes| {
+        let leaves = leaves_for(fabric, nodes)?;
+        Some(Remedy::new(Leaves, leaves))
+    };
+    let smallest = fabric.step_nodes();
+    let is_roomless = fabric.levels == 3 && largest.is_none();
+    let roomier = is_roomless.then(|| {
+        let least = with_leaves(smallest).filter(|_| smallest < nodes);
+        let least = least.map(|remedy| remedy.and(BudgetField::Nodes, smallest));
+        with_leaves(nodes).into_iter().chain(least)
+    });
+    let issue = Issue::CoreTooSmall {
+        nodes,
+        edges: fabric.rails * fabric.edges_for(nodes),
+        uplinks: fabric.uplinks,
+        levels: fabric.levels,
+        core: fabric.core,
+        ports: if fabric.levels == 2 {
+            fabric.edge_radix
+        } else {
+            fabric.director.leaves * fabric.director.leaf_ports
+        },
+    };
+    let remedies = smaller.into_iter().chain(deeper);
+    let remedies = remedies.chain(roomier.into_iter().flatten()).collect();
+    Found::new(issue, Uplinks, remedies)
+}
+
+/// The fewest leaf modules per director that hold so many nodes in a tree of three levels; `None` if no number
+/// does.
+fn leaves_for(fabric: &Fabric, nodes: u32) -> Option<u32> {
+    let mut roomy = fabric.director;
+    roomy.leaves = u32::MAX;
+    let edges = fabric.edges_for(nodes);
+    core_counts(fabric)
+        .filter_map(|cores| plug_into_leaves(&roomy, edges, fabric.rails, fabric.uplinks / cores))
+        .map(|pods| pods.modules_per_director)
+        .min()
 }

@@ -1,30 +1,31 @@
 //! How the edge switches of a three-level tree are plugged into the leaf modules of its directors.
 
 use crate::design::Director;
+use crate::topology::Topology;
 
 /// The last pod, if it is smaller than the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct LastPod {
+struct LastPod {
     /// Leaf modules that it fills in each director, of one rail or (if shared) of all rails.
-    pub(super) modules: u32,
+    modules: u32,
     /// Whether the edge switches of all rails meet in the same modules.
-    pub(super) shared: bool,
+    shared: bool,
 }
 
 /// How the edge switches are plugged into the leaf modules of each director.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pods {
+pub(super) struct Pods {
     /// Edge switches of one rail in a full pod.
-    pub edges: u32,
+    pub(super) edges: u32,
     /// Leaf modules in each director that a full pod of one rail fills.
     pub(super) modules: u32,
     /// Full pods of one rail.
-    pub(super) full: u32,
-    pub(super) last: Option<LastPod>,
+    full: u32,
+    last: Option<LastPod>,
     /// Ports of a leaf module towards the spines.
     pub(super) leaf_ports: u32,
     /// Leaf modules in each director.
-    pub modules_per_director: u32,
+    pub(super) modules_per_director: u32,
 }
 
 /// A pod of one rail as the end of a path.
@@ -133,6 +134,21 @@ impl Pods {
                 modules: self.modules,
             },
         }
+    }
+
+    /// Leaf modules in each director of a pod, by its index among those of all rails.
+    pub(super) fn modules_of(&self, rails: u32, pod: u32) -> u32 {
+        match self.last {
+            Some(last) if pod >= self.full * rails => last.modules,
+            _ => self.modules,
+        }
+    }
+
+    /// Edge switches of one rail in each pod, in order.
+    pub(super) fn edges_of_each(&self, of: &Topology) -> Vec<u32> {
+        let full = (0..self.full).map(|_| self.edges);
+        let rest = of.edges_per_rail - self.full * self.edges;
+        full.chain(self.last.map(|_| rest)).collect()
     }
 
     pub(super) fn count(&self, rails: u32) -> u32 {
