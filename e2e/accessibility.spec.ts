@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey'
 import { faults } from './support/faults'
+import { linkOf } from './support/link-of'
+import { smallOffers } from './support/small-machines'
 import { CALM, comparison, enter, finished, openAt, sourceOf, unfold, goTo } from './workbench'
 
 /** What lies over the page or unfolds beside it: how each is opened; Escape closes it. */
@@ -122,7 +124,7 @@ test('on telephones nothing makes the page scroll sideways, and the headline com
 }) => {
   const [wide, narrow] = [390, 320] as const
   await page.setViewportSize({ width: wide, height: 844 })
-  await openAt(page, CALM)
+  await openAt(page, CALM, { link: linkOf(smallOffers()) })
   const design = page.getByRole('button', { name: /^Design of B/ })
   await test.step('a telephone, with the design unfolded: no violation', async () => {
     await design.click()

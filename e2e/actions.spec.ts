@@ -1,9 +1,6 @@
-import type { Page } from '@playwright/test'
-import { asBuiltWorkbook } from '../src/document/presets'
-import type { Workbook } from '../src/document/scenario/schema'
 import { expect, test } from './support/journey'
 import { linkOf } from './support/link-of'
-import { smallMachines } from './support/small-machines'
+import { smallOffers } from './support/small-machines'
 import {
   cell,
   field,
@@ -14,11 +11,6 @@ import {
   sourceOf,
   undoAll,
 } from './workbench'
-
-type Act = (action: () => Promise<void>) => Promise<void>
-
-/** Answers about all scenarios take their time on a busy computer. */
-const PATIENCE_MS = 120_000
 
 /** Counts what a person does; typing a value is one action, and so is the key that takes it. */
 function counter() {
@@ -35,7 +27,7 @@ function counter() {
 test('few actions: a taper, its undo, a price, two designs compared, a machine of one’s own', async ({
   page,
 }) => {
-  await openWorkbench(page)
+  await openWorkbench(page, `./${linkOf(smallOffers())}`)
   await test.step('change the taper and read its effect: 2 actions; undo: 1', async () => {
     const before = await cell(page, 'nodes', 'B').innerText()
     const change = counter()
@@ -97,80 +89,3 @@ test('few actions: a taper, its undo, a price, two designs compared, a machine o
     expect(buy.count()).toBeLessThanOrEqual(9)
   })
 })
-
-/**
- * What a person asks who has just opened the page: what answers it, what is seen then, and the machines if not those
- * of the opening.
- */
-const tasks: readonly (readonly [
-  string,
-  number,
-  (page: Page, act: Act) => Promise<void>,
-  (page: Page) => Promise<void>,
-  machines?: Workbook,
-])[] = [
-  [
-    'which application loses most, and why',
-    2,
-    async (page, act) => {
-      await act(() => goByKey(page, 'applications'))
-    },
-    async (page) => {
-      const patiently = { timeout: PATIENCE_MS }
-      await expect(page.getByRole('heading', { name: /^ARES slows down most: \d/ })).toBeVisible(
-        patiently,
-      )
-      const detail = page.locator('[data-part=parts]')
-      await expect(detail).toContainText('ARES', patiently)
-      await expect(detail).toContainText(/loaded uplinks|latency|bandwidth/, patiently)
-    },
-  ],
-  [
-    'does the answer survive memory at twice the price',
-    2,
-    async (page, act) => {
-      await act(() => page.getByRole('button', { name: 'What if: double memory price' }).click())
-    },
-    async (page) => {
-      await expect(page.locator('[data-section=what-if] figure h3').first()).toContainText(
-        /same: C .* A, A .* B/,
-        { timeout: PATIENCE_MS },
-      )
-    },
-    asBuiltWorkbook(),
-  ],
-  [
-    'send it to a colleague',
-    2,
-    async (page, act) => {
-      await act(() => page.getByRole('button', { name: 'Share', exact: true }).click())
-    },
-    (page) => expect(page.getByText('Link copied.')).toBeVisible(),
-  ],
-  [
-    'hand in a report',
-    2,
-    async (page, act) => {
-      await act(() => goByKey(page, 'report'))
-      const coming = page.waitForEvent('download', { timeout: PATIENCE_MS })
-      await act(() =>
-        page.getByRole('button', { name: 'Save PDF' }).click({ timeout: PATIENCE_MS }),
-      )
-      expect((await coming).suggestedFilename()).toMatch(/\.pdf$/)
-    },
-    () => Promise.resolve(),
-    smallMachines(),
-  ],
-]
-
-for (const [task, most, perform, isAnswered, machines] of tasks) {
-  test(`${task}: ${most} actions from a cold start`, async ({ page, context }) => {
-    test.setTimeout(PATIENCE_MS + 60_000)
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await openWorkbench(page, `./${machines ? linkOf(machines) : ''}`)
-    const { act, count } = counter()
-    await perform(page, act)
-    await isAnswered(page)
-    expect(count()).toBeLessThanOrEqual(most)
-  })
-}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
 import { linkOf } from './support/link-of'
 import { places } from './support/sections'
-import { smallMachines } from './support/small-machines'
+import { smallMachines, smallOffers } from './support/small-machines'
 import {
   CALM,
   cell,
@@ -210,7 +210,8 @@ test('Escape cancels a running simulation; the note on it goes when the numbers 
 })
 
 test('the address keeps the section, Back leads to the one before', async ({ page }) => {
-  await openAt(page, 'bill')
+  const small = { link: linkOf(smallOffers()) }
+  await openAt(page, 'bill', small)
   await test.step('the address keeps the section; one that does not exist is named with the nearest', async () => {
     await expect(page.getByRole('region', { name: 'Bill of materials', exact: true })).toBeVisible()
     await page.keyboard.press('f')
@@ -219,9 +220,9 @@ test('the address keeps the section, Back leads to the one before', async ({ pag
     await expectAt(page, 'fabric')
     await page.keyboard.press('t')
     expect(page.url()).toContain('place=answer&section=tradeoff')
-    await openWorkbench(page, './?place=of-another-version')
+    await openWorkbench(page, `./?place=of-another-version${small.link}`)
     await expectAt(page, 'tradeoff')
-    await openWorkbench(page, './?place=network&section=congestoin')
+    await openWorkbench(page, `./?place=network&section=congestoin${small.link}`)
     const notice = page.getByTestId('notice')
     await expect(notice).toContainText(/Network.*“congestoin”/)
     await notice.getByRole('button', { name: /^Go to Congestion/ }).click()

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
+import { linkOf } from './support/link-of'
+import { smallOffers } from './support/small-machines'
 import { allNumbers, enter, field, finished, openWorkbench, unfold } from './workbench'
 
 async function saved(page: Page, button: string): Promise<string> {
@@ -23,7 +25,7 @@ async function read(page: Page, button: string, text: string): Promise<void> {
 test('prices and a workload leave as CSV and come back; a wrong line is told and changes nothing', async ({
   page,
 }) => {
-  await openWorkbench(page)
+  await openWorkbench(page, `./${linkOf(smallOffers())}`)
   const before = await allNumbers(page)
   const prices = await saved(page, 'Save as CSV: prices')
   await enter(page, 'GPU, list', '8,000')

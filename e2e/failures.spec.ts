@@ -1,4 +1,6 @@
 import { expect, test } from './support/journey'
+import { linkOf } from './support/link-of'
+import { smallOffers } from './support/small-machines'
 import { allNumbers, enter, field, finished, openWorkbench } from './workbench'
 
 /** What a worker does that dies in the middle of its first applications, of which there are three. */
@@ -22,14 +24,15 @@ test('a worker that dies in mid-run is replaced; the work goes on and the person
     fetched += 1
     await route.fulfill({ response, body: fetched === 1 ? dying + script : script })
   })
-  await page.goto('./')
+  await page.goto(`./${linkOf(smallOffers())}`)
   await expect(page.getByTestId('notice')).toContainText('restarted')
   await finished(page)
   await expect(page.getByText(/Simulating bisection/)).toHaveCount(0)
   const survived = await allNumbers(page)
 
   await page.unrouteAll()
-  await openWorkbench(page)
+  await page.goto('about:blank')
+  await openWorkbench(page, `./${linkOf(smallOffers())}`)
   await expect(page.getByTestId('notice')).toHaveCount(0)
   expect(survived).toEqual(await allNumbers(page))
 })
@@ -38,7 +41,7 @@ test('a model that does not load is explained; the design can still be edited; i
   page,
 }) => {
   await page.route('**/*.wasm', (route) => route.abort())
-  await page.goto('./')
+  await page.goto(`./${linkOf(smallOffers())}`)
   const failure = page.getByTestId('engine-failure')
   await expect(failure).toContainText('could not be loaded')
   await enter(page, 'Edge uplinks', '12')

@@ -3,6 +3,8 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import type { FileChooser, Page } from '@playwright/test'
 import { faults } from './support/faults'
 import { expect, test as journey } from './support/journey'
+import { linkOf } from './support/link-of'
+import { smallOffers } from './support/small-machines'
 import {
   CALM,
   allNumbers,
@@ -39,7 +41,7 @@ async function shareLink(page: Page): Promise<string> {
 
 /** Something to lose: an edit that is saved in this browser. */
 async function saveSomething(page: Page): Promise<readonly string[]> {
-  await openWorkbench(page)
+  await openWorkbench(page, `./${linkOf(smallOffers())}`)
   await enter(page, 'Edge uplinks', '12')
   await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
   await finished(page)
@@ -47,7 +49,7 @@ async function saveSomething(page: Page): Promise<readonly string[]> {
 }
 
 test('a link reopens exactly this elsewhere, or what is left of it', async ({ page, other }) => {
-  await openWorkbench(page)
+  await openWorkbench(page, `./${linkOf(smallOffers())}`)
   await test.step('a link reopens exactly this elsewhere', async () => {
     await enter(page, 'Edge uplinks', '12')
     await enter(page, 'Budget', '180')
@@ -146,7 +148,7 @@ test('without a clipboard the link can be copied by hand', async ({ page }) => {
 test('saved work: beside a link, and where a link cannot be opened', async ({ page, other }) => {
   const mine = await saveSomething(page)
   await test.step('a link does not touch saved work, which is one press away', async () => {
-    await openWorkbench(other)
+    await openWorkbench(other, `./${linkOf(smallOffers())}`)
     await enter(other, 'Edge uplinks', '6')
     const address = await shareLink(other)
 
@@ -183,7 +185,7 @@ test('saved work: beside a link, and where a link cannot be opened', async ({ pa
 })
 
 test('a file and a pasted link leave the work recoverable', async ({ page }) => {
-  await openWorkbench(page)
+  await openWorkbench(page, `./${linkOf(smallOffers())}`)
   await test.step('a file saves and opens again, as one step of undo', async () => {
     const opening = await allNumbers(page)
     await enter(page, 'Edge uplinks', '12')

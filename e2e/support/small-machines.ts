@@ -1,13 +1,14 @@
-/** Two machines of 720 nodes: what is computed of them comes in a fraction of the time. */
-import { findPreset } from '../../src/document/presets'
+/** Documents with small machines: what is computed of them comes in a fraction of the time. */
+import { asBuiltWorkbook, findPreset, openingWorkbook } from '../../src/document/presets'
 import { NO_PROCUREMENT, type Procurement } from '../../src/document/procurement/schema'
 import { SCENARIO_VERSION, type Scenario, type Workbook } from '../../src/document/scenario/schema'
 
-export function smallMachines(procurement: Procurement = NO_PROCUREMENT): Workbook {
+/** Sierra's node and network at a given size, as built and without taper. */
+export function smallMachines(procurement: Procurement = NO_PROCUREMENT, nodes = 720): Workbook {
   const sierra = findPreset('sierra')?.scenario
   if (!sierra) throw new Error('there is no Sierra')
   const { fabric } = sierra
-  const asBuilt: Scenario = { ...sierra, budget: { ...sierra.budget, mode: 'nodes', nodes: 720 } }
+  const asBuilt: Scenario = { ...sierra, budget: { ...sierra.budget, mode: 'nodes', nodes } }
   const edge = { ...fabric.edge, uplinks: fabric.edge.downlinks }
   return {
     kind: 'taper.workbook',
@@ -17,3 +18,20 @@ export function smallMachines(procurement: Procurement = NO_PROCUREMENT): Workbo
     procurement,
   }
 }
+
+/** The same designs for a sixth of their budgets, which buys some 700 nodes each. */
+function forASixth({ scenarios, ...rest }: Workbook): Workbook {
+  return {
+    ...rest,
+    scenarios: scenarios.map(({ budget, ...design }) => ({
+      ...design,
+      budget: { ...budget, usd: budget.usd / 6 },
+    })),
+  }
+}
+
+/** The three offers of the opening page, small. */
+export const smallOffers = (): Workbook => forASixth(openingWorkbook())
+
+/** Sierra as built, its node and budget at 1:1, and Summit, small. */
+export const smallAsBuilt = (): Workbook => forASixth(asBuiltWorkbook())
