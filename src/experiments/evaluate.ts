@@ -36,6 +36,8 @@ export interface Evaluation<Answer> {
   readonly reads: readonly Read[]
   /** The files that were. */
   readonly files: readonly DataFile<unknown>[]
+  /** Whether an answer, a file or the end of a drag may still change it. */
+  readonly isComing: boolean
 }
 
 /** What is known of a request, such as `query.peek`. */
@@ -70,6 +72,7 @@ export function evaluator<Parameters extends object, Answer>(
     const reads: Read[] = []
     const counts = new Map<string, number>()
     const files: DataFile<unknown>[] = []
+    let hasLater = false
     const placeOf = (kind: RequestKind, scenario: number) => {
       const place = `${kind} ${subjects[scenario] ?? ''}`
       const at = counts.get(place) ?? 0
@@ -119,6 +122,7 @@ export function evaluator<Parameters extends object, Answer>(
       ) => {
         const last = builtBefore.get(`${name} ${subjects[scenario] ?? ''}`)
         const isLater = isGestureUnderWay && !isSameAs(last, of)
+        hasLater ||= isLater
         return make(name, scenario, isLater ? undefined : of, build)
       },
       kept: <Value>(name: string, scenario: number, slot: Slot<Value>): Slot<Value> => {
@@ -134,7 +138,11 @@ export function evaluator<Parameters extends object, Answer>(
     before = shown
     builtBefore = built
     keptBefore = kept
-    return { answer, sections, reads, files }
+    const isComing =
+      hasLater ||
+      reads.some(({ state }) => state === 'pending' || state === 'partial') ||
+      files.some((file) => peekFile(file).state === 'pending')
+    return { answer, sections, reads, files, isComing }
   }
 }
 

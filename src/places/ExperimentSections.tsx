@@ -26,7 +26,7 @@ import { IsInCurrentSection } from '../state/current-section'
 import layout from '../ui/layout.module.css'
 import styles from './ExperimentSections.module.css'
 import { ParameterControls } from './ParameterControls'
-import { ownRefusal, presentTable, tableStatus } from './section-status'
+import { ownRefusal, presentTable, refusalOfTable, tableStatus } from './section-status'
 import { TableBlock } from './TableBlock'
 
 interface ExperimentSectionsProps<Parameters extends object, Answer> {
@@ -136,6 +136,7 @@ function Shown<Parameters extends object, Answer>(props: ShownProps<Parameters, 
   const { focus } = reading.input
   const ways = useMemo(
     () => ({
+      isComing: reading.isComing,
       work: {
         share: share / 100,
         sentence: `Computing ${experiment.title.toLowerCase()}, ${share}\u202f%`,
@@ -147,7 +148,7 @@ function Shown<Parameters extends object, Answer>(props: ShownProps<Parameters, 
         if (remedy) applyRemedy(scenario, remedy)
       },
     }),
-    [experiment, reading.cancel, focus, share],
+    [experiment, reading.cancel, reading.isComing, focus, share],
   )
   const known = standsOf(shown, focus, ways)
   const stands = isRead ? known : known.map((own) => own.map(resting))
@@ -207,7 +208,8 @@ function standsOf(
       const status = tableStatus(section, table, focus, ways)
       const isSilent = status.kind === 'current' && !status.remark
       if (isSilent || status.kind === 'empty') return status
-      const key = ownRefusal(section, focus)?.message ?? status.kind
+      const refusal = refusalOfTable(section, table, focus, ways.isComing)
+      const key = refusal?.message ?? status.kind
       const isShown = seen.has(key)
       seen.add(key)
       return isShown ? shownElsewhere(status) : status
@@ -236,8 +238,11 @@ function SectionBlock<Parameters extends object, Answer>(
   // A chart that comes later knows its room then.
   const noteRoom = useCallback((title: Element | null) => noteWidth(fileName, title), [fileName])
   const isOne = tables.length === 1
-  const own = ownRefusal(section, focus)
-  const others = refusals.filter((refusal) => refusal !== own)
+  const said = [
+    ownRefusal(section, focus),
+    ...tables.map((table) => refusalOfTable(section, table, focus, reading.isComing)),
+  ]
+  const others = refusals.filter((refusal) => !said.includes(refusal))
   return (
     <div ref={element} tabIndex={-1} className={`${layout.stack} ${styles.section}`} data-part={id}>
       {!isOne && (

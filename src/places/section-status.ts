@@ -4,6 +4,8 @@ import { COMPUTE_AGAIN } from '../document/cancelled-words'
 import type { CompleteSection, Refusal, Table } from '../tables/table'
 
 interface Ways {
+  /** Whether anything that the experiment has read is still to come. */
+  readonly isComing: boolean
   readonly work: Work
   /** Asks again for what was cancelled or has failed. */
   readonly again: () => void
@@ -21,6 +23,21 @@ export const ownRefusal = (
   focus: number,
 ): Refusal | undefined =>
   refusals.find(({ scenario }) => scenario === undefined || scenario === focus)
+
+/**
+ * The refusal for which a table has no answer. One that is made of several scenarios waits for all of them: when nothing
+ * is to come, what it lacks is of another scenario than the one that is looked at.
+ */
+export function refusalOfTable(
+  section: Pick<CompleteSection, 'refusals'>,
+  { freshness }: Pick<Table, 'freshness'>,
+  focus: number,
+  isComing: boolean,
+): Refusal | undefined {
+  const own = ownRefusal(section, focus)
+  if (own || isComing || freshness === 'current') return own
+  return section.refusals.find(({ reason }) => REPEATABLE.has(reason)) ?? section.refusals[0]
+}
 
 /** A design that cannot be built has a reason in place of its figures: those of an earlier design are not its own. */
 const hasNoFigures = ({ reason }: Refusal) => reason === 'cannot-be-built'
@@ -45,7 +62,7 @@ export function tableStatus(
   focus: number,
   ways: Ways,
 ): ChartStatus {
-  const refusal = ownRefusal(section, focus)
+  const refusal = refusalOfTable(section, table, focus, ways.isComing)
   const isShown = table.rows.length > 0
   if (refusal?.reason === 'cancelled' && isShown && table.freshness === 'current') {
     const fix = { label: COMPUTE_AGAIN, run: ways.again }

@@ -105,6 +105,23 @@ describe('an evaluation', () => {
     expect(now.answer.first).toMatchObject({ state: 'current', value: { result: { id: 2 } } })
   })
 
+  it('says whether anything is to come: an answer, or the end of a drag', () => {
+    const evaluate = evaluator(probe)
+    const lost = {
+      state: 'failed',
+      error: new EngineError('worker-lost', 'It stopped.'),
+    } as const
+    const isComing = (failed: number, peek: Peek, isDragged = false) =>
+      evaluate(input(failed), peek, isDragged).isComing
+    expect(isComing(1, knowing())).toBe(true)
+    expect(isComing(1, knowing([requestOf(1), { ...current(1), state: 'partial' }]))).toBe(true)
+    expect(isComing(1, knowing([requestOf(1), current(1)]))).toBe(true)
+    const all = knowing([requestOf(1), current(1)], [requestOf(99), lost])
+    expect(isComing(1, all)).toBe(false)
+    expect(isComing(2, knowing([requestOf(2), lost]), true)).toBe(true)
+    expect(isComing(2, knowing([requestOf(2), lost]))).toBe(false)
+  })
+
   it('shows no value of one scenario under another, and follows it where it is moved', () => {
     const evaluate = evaluator(probe)
     evaluate(input(1), knowing([requestOf(1), current(1)]))

@@ -9,7 +9,8 @@ const status = (
   freshness: Freshness,
   rows: readonly unknown[] = [1],
   refusals: readonly Refusal[] = [],
-) => tableStatus({ refusals }, { rows, freshness }, 1, { work, again, applyRemedy })
+  isComing = true,
+) => tableStatus({ refusals }, { rows, freshness }, 1, { isComing, work, again, applyRemedy })
 
 const refusal = (change: Partial<Refusal>): Refusal => ({
   reason: 'failed',
@@ -40,6 +41,22 @@ describe('how a table stands', () => {
       kind: 'empty',
       sentence: 'Why.',
     })
+  })
+
+  it('waits for nothing that does not come: what it lacks may be of another scenario', () => {
+    const lost = refusal({ scenario: 0 })
+    const impossible = refusal({ scenario: 2, reason: 'cannot-be-built', message: 'No.' })
+    for (const freshness of ['partial', 'stale', 'stale-simulated'] as const) {
+      const shown = freshness === 'partial' ? [] : [1]
+      expect(status(freshness, shown, [lost]).kind).toMatch(/loading|stale/)
+      expect(status(freshness, shown, [impossible, lost], false)).toMatchObject({
+        kind: 'error',
+        what: 'Why.',
+        fix: { label: 'Compute again', run: again },
+      })
+    }
+    expect(status('stale', [1], [impossible], false)).toMatchObject({ kind: 'error', what: 'No.' })
+    expect(status('current', [1], [lost], false)).toEqual({ kind: 'current' })
   })
 
   it('has a reason in place of the figures of an earlier design', () => {

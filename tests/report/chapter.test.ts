@@ -16,7 +16,7 @@ it('says under a chart what the page says there: what lies outside its axes', as
     freshness: 'current',
   })
   const section = completeSection({ id: 'tapers', title: message('Tapers'), tables: [table] })
-  const found = { answer: undefined, sections: [section], reads: [], files: [] }
+  const found = { answer: undefined, sections: [section], reads: [], files: [], isComing: false }
   const card = await realEngine().card()
   const chapter = chapterOf('tapers', { workbook: twoTrees, card, chapters: { tapers: found } })
   const [chart] = chapter?.blocks ?? []
