@@ -133,10 +133,10 @@ export class Query {
     const mayStart = before === undefined || !this.#quiet.isUnderWay
     for (const work of given) {
       work.isSettled ||= mayStart
-      if (isCheap(work)) this.#startCheap(work)
       this.#haltUnlessAwaited(work)
     }
-    this.#dispatch()
+    // A cheap run that was given up may have been what another request of its owner waits for.
+    this.#startAll()
     this.#notify()
   }
 
@@ -157,6 +157,7 @@ export class Query {
       const leave = () => {
         work.waiters.delete(waiter)
         this.#giveUpUnwanted(work)
+        this.#startAll()
         reject(cancelled())
       }
       const waiter: Waiter = {

@@ -106,6 +106,23 @@ describe('a query engine', () => {
     expect(runs[1]?.signal.aborted).toBe(true)
   })
 
+  it.each(['an owner', 'who asks'])(
+    'starts the latest cheap demand where the run before it is given up by %s',
+    async (who) => {
+      const { query, runs } = queryWith()
+      const [dragged, other] = [{}, {}]
+      const abort = new AbortController()
+      query.demand(dragged, [cheap(1)])
+      query.demand(dragged, [cheap(2)])
+      if (who === 'an owner') query.demand(other, [cheap(1)])
+      else void query.ask(cheap(1), { signal: abort.signal }).catch(() => undefined)
+      query.demand(other, [])
+      abort.abort()
+      expect(runs[0]?.signal.aborted).toBe(true)
+      expect(runs.map(({ request }) => request)).toEqual([cheap(1), cheap(2)])
+    },
+  )
+
   it('tells when the demands have been quiet for a while, unless it is cancelled', async () => {
     const { query } = queryWith()
     const reported: string[] = []
