@@ -239,6 +239,15 @@ export class Actor {
     await this.#mustHold('after a reload')
   }
 
+  /** After an error, which may have come in the middle of an edit: the page anew, with the document that it keeps. */
+  async recover(): Promise<void> {
+    await this.page.reload()
+    this.tally.reloads += 1
+    await this.page.getByTestId('work').waitFor({ state: 'attached' })
+    await this.page.waitForTimeout(CHANGE_MS)
+    this.#shadow.restart(await storedDocument(this.page))
+  }
+
   /** MB of the heap after collection, in the same state each time; what else may pile up. */
   async measure(): Promise<Measure> {
     await this.show('tradeoff')

@@ -1,9 +1,12 @@
 /** What a person does to the document, each with what must have become of it. */
 import type { Page } from '@playwright/test'
+import { withPartPower } from '../../src/document/operation/part-power'
+import { scenarioSchema, type Scenario } from '../../src/document/scenario/schema'
+import { writePath } from '../../src/document/scenario/write-path'
 import { field, offered, pick } from '../workbench'
 import type { Chance } from './chance'
 import type { Json } from '../support/stored-document'
-import { type Expected, valueAt } from './shadow'
+import { type Expected, differences, valueAt } from './shadow'
 
 export interface Scene {
   readonly page: Page
@@ -37,15 +40,38 @@ const fields: readonly (readonly [string, string, readonly number[], number?])[]
   ['Seed', 'seed', [1, 2, 3, 4]],
 ]
 
-const typed: Edit = async ({ page, chance, active }) => {
+const typed: Edit = async ({ page, chance, active, document }) => {
   const [label, path, values, unit = 1] = chance.one(fields)
   const value = chance.one(values)
   if (!(await canBeTyped(page, label))) return undefined
   const entry = field(page, label)
   await entry.fill(String(value))
   await entry.press('Enter')
-  return { sets: { [`scenarios.${active}.${path}`]: value * unit } }
+  return { sets: withWhatFollows(document, active, path, value * unit) }
 }
+
+/** An edit of parts, with the power that they bring by the product's own rule. */
+function withWhatFollows(
+  document: Json,
+  active: number,
+  path: string,
+  value: number,
+): Readonly<Record<string, Json>> {
+  const place = `scenarios.${active}`
+  const edited = { [`${place}.${path}`]: value }
+  const before = scenarioSchema.safeParse(valueAt(document, place))
+  if (!before.success) return edited
+  const written = writePath(before.data, path, value)
+  if (!written.ok) return edited
+  const [had, has] = [before.data, withPartPower(before.data, written.scenario)].map(powersOf)
+  const followed = differences(had ?? {}, has ?? {}).map((key) => [
+    `${place}.operation.power.${key}`,
+    has?.[key] ?? null,
+  ])
+  return { ...edited, ...Object.fromEntries(followed) }
+}
+
+const powersOf = ({ operation }: Scenario): Readonly<Record<string, Json>> => operation.power
 
 const canBeTyped = async (page: Page, label: string) =>
   (await field(page, label).count()) === 1 && (await field(page, label).isVisible())
@@ -73,7 +99,11 @@ const dragged: Edit = async ({ page, chance, active, document }) => {
     .getByRole('spinbutton', { name: label, exact: true })
   const shown = Number((await entry.inputValue()).replaceAll(',', ''))
   const full = `scenarios.${active}.${path}`
-  return { sets: { [full]: Number.isFinite(shown) ? shown : (valueAt(document, full) ?? null) } }
+  return {
+    sets: Number.isFinite(shown)
+      ? withWhatFollows(document, active, path, shown)
+      : { [full]: valueAt(document, full) ?? null },
+  }
 }
 
 const choices: readonly (readonly [string, string, readonly (readonly [string, Json])[]])[] = [

@@ -41,6 +41,15 @@ test(`${minutes} minutes of random work, seed ${seed}`, async ({ browser }) => {
   const returns = await Actor.start('returns', browser, chance, tally, complain)
   const begun = Date.now()
   const share = () => (Date.now() - begun) / (minutes * 60_000)
+  /** What goes wrong is counted, and the work goes on. */
+  const attempt = async (actor: Actor, act: () => Promise<void>): Promise<void> => {
+    try {
+      await act()
+    } catch (error) {
+      complain('error', String(error))
+      await actor.recover().catch((cause: unknown) => complain('error', String(cause)))
+    }
+  }
   const measures: (readonly [number, Measure])[] = []
   while (share() < 1) {
     step += 1
@@ -50,19 +59,14 @@ test(`${minutes} minutes of random work, seed ${seed}`, async ({ browser }) => {
       [...actor.steps, ...leaves].map(([weight, name, run]) => [weight, [name, run] as const]),
     )
     recent.push(`${actor.name}: ${what}`)
-    try {
-      await act()
-    } catch (error) {
-      complain('error', String(error))
-      // A panel that was left open would be in the way of all that follows.
-      await actor.page.keyboard.press('Escape')
-    }
-    if (share() * MEASURES >= measures.length) {
-      recent.push('measuring')
+    await attempt(actor, act)
+    if (share() * MEASURES < measures.length) continue
+    recent.push('measuring')
+    await attempt(stays, async () => {
       const measure = await stays.measure()
       measures.push([share(), measure])
       console.log(lineOf(step, share(), measure))
-    }
+    })
   }
   const from = measures.find(([at]) => at >= 0.1) ?? measures[0]
   const to = measures.at(-1)
