@@ -175,6 +175,16 @@ describe('refuses', () => {
       [csvFile(header + lines[0]), csvFile('1,2,3\n', 'b.csv')],
       'b.csv, line 1 has 3 cells; the header has 7',
     ],
+    [
+      'a quote without its end, at the start of a piece',
+      [csvFile(header + lines[0]), csvFile('"0,1\n', 'b.csv')],
+      'b.csv, line 1 has 1 cells',
+    ],
+    [
+      'more designs than a page holds',
+      [csvFile(`index,scenario_hash\n${'0,\n'.repeat(1_000_001)}`)],
+      'The files have 1,000,001 designs. The limit is 1,000,000.',
+    ],
     ['another table', [csvFile('index,cost\n0,1\n')], 'is not a result of “taper sweep”'],
   ])('%s', async (_, files, sentence) => {
     await expect(readCsv(files)).rejects.toThrow(sentence)

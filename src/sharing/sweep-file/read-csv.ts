@@ -1,9 +1,17 @@
 /** Shards of a sweep as CSV: only the first has the header, and one without designs is empty. Read in pieces, for a file may have 300 MB. */
 import { formatCount } from '../../document/format'
-import { SweepFileFailure, TableBuilder, type SweepTable } from './sweep-table'
+import {
+  MAX_DESIGNS,
+  SweepFileFailure,
+  TableBuilder,
+  tooMany,
+  type SweepTable,
+} from './sweep-table'
 
 const PIECE_BYTES = 1 << 22
-const [COMMA, QUOTE, LINE_END, POINT, ZERO, NINE, MINUS] = [44, 34, 10, 46, 48, 57, 45]
+const [COMMA, QUOTE, LINE_END, POINT, ZERO, NINE, MINUS, LETTER_A] = [
+  44, 34, 10, 46, 48, 57, 45, 97,
+]
 /** Up to here whole numbers and powers of ten are exact, so that one division rounds as reading does. */
 const EXACT_DIGITS = 15
 const POWERS = Array.from({ length: EXACT_DIGITS + 1 }, (_, power) => 10 ** power)
@@ -35,15 +43,14 @@ async function eachPiece(
   return rest
 }
 
-async function countLines(file: File): Promise<number> {
+/** How many lines the files have. */
+async function linesOf(files: readonly File[]): Promise<number> {
   let lines = 0
-  const rest = await eachPiece(file, (bytes, end) => {
-    for (let at = 0; at < end; at = bytes.indexOf(LINE_END, at) + 1) lines += 1
-  })
-  if (rest.length > 0) {
-    throw new SweepFileFailure(
-      `${file.name} ends in the middle of line ${formatCount(lines + 1)}, so part of it is missing. Create this shard again.`,
-    )
+  for (const file of files) {
+    // oxlint-disable-next-line no-await-in-loop
+    await eachPiece(file, (bytes, end) => {
+      for (let at = 0; at < end; at = bytes.indexOf(LINE_END, at) + 1) lines += 1
+    })
   }
   return lines
 }
@@ -79,22 +86,27 @@ export async function readCsv(files: readonly File[]): Promise<SweepTable> {
       .toSorted((a, b) => Number.parseInt(a.first, 10) - Number.parseInt(b.first, 10)),
   ]
   const names = head.first.split(',')
-  const counts: number[] = []
-  // oxlint-disable-next-line no-await-in-loop
-  for (const { file } of order) counts.push(await countLines(file))
-  const rows = counts.reduce((sum, count) => sum + count, -1)
-  const builder = new TableBuilder(names, rows, head.file.name)
-  const hashes = new Uint32Array(2 * rows)
-  const reader = new LineReader(names, builder, hashes)
+  const size = order.reduce((sum, { file }) => sum + file.size, 0)
+  // A row has a digit, a comma between two cells and a line end, so that no more fit; they are read once, uncounted.
+  const most = Math.min(MAX_DESIGNS, Math.floor(size / (names.length + 1)))
+  const builder = new TableBuilder(names, most, head.file.name)
+  const reader = new LineReader(names, builder, most)
   for (const { file } of order) {
     reader.begin(file.name, file === head.file)
     // oxlint-disable-next-line no-await-in-loop
-    await eachPiece(file, (bytes, end) => reader.take(bytes, end))
+    const rest = await eachPiece(file, (bytes, end) => reader.take(bytes, end))
+    reader.end(rest)
+    if (reader.rows > most) {
+      // oxlint-disable-next-line no-await-in-loop
+      throw tooMany((await linesOf(order.map((each) => each.file))) - 1)
+    }
   }
-  return builder.table({ hashes })
+  const { rows, hashes } = reader
+  return builder.table({ rows, hashes: rows < most ? hashes.slice(0, 2 * rows) : hashes })
 }
 
 class LineReader {
+  readonly hashes: Uint32Array<ArrayBuffer>
   readonly #takers
   /** 1 for columns that have words: all that follows is text, too. */
   readonly #hasWords: Uint8Array
@@ -104,20 +116,34 @@ class LineReader {
   #name = ''
   #skips = false
 
+  /** @param most rows that are taken; more are counted */
   constructor(
     readonly names: readonly string[],
     builder: TableBuilder,
-    readonly hashes: Uint32Array,
+    readonly most: number,
   ) {
     this.#takers = names.map((name) => builder.taker(name))
     this.#hasWords = new Uint8Array(names.length)
     this.#hash = names.indexOf(HASH)
+    this.hashes = new Uint32Array(2 * most)
+  }
+
+  get rows(): number {
+    return this.#row
   }
 
   begin(name: string, hasHeader: boolean): void {
     this.#name = name
     this.#skips = hasHeader
     this.#line = 0
+  }
+
+  /** @throws SweepFileFailure where something follows the last line of a file */
+  end(rest: Uint8Array): void {
+    if (rest.length === 0) return
+    throw new SweepFileFailure(
+      `${this.#name} ends in the middle of line ${formatCount(this.#line + 1)}, so part of it is missing. Create this shard again.`,
+    )
   }
 
   /** Whole lines. @throws SweepFileFailure where one has another number of cells */
@@ -132,7 +158,8 @@ class LineReader {
         at = bytes.indexOf(LINE_END, at) + 1
         continue
       }
-      at = this.#readLine(bytes, text, at)
+      if (this.#row < this.most) at = this.#readLine(bytes, text, at)
+      else at = end
       this.#row += 1
     }
   }
@@ -141,12 +168,15 @@ class LineReader {
     let at = from
     for (let column = 0; ; column += 1) {
       const start = at
-      const isQuoted = bytes[at] === QUOTE
-      if (isQuoted) {
-        do at = bytes.indexOf(QUOTE, at + 1) + 1
-        while (bytes[at] === QUOTE)
-      } else while (bytes[at] !== COMMA && bytes[at] !== LINE_END) at += 1
-      if (at > start) this.#takeCell(column, bytes, text, start, at, isQuoted)
+      const byte = bytes[at] ?? 0
+      if (byte === QUOTE) {
+        at = endOfQuoted(bytes, at)
+        this.#takeText(column, bytes, text, start, at)
+      } else if (column === this.#hash) {
+        at = this.#takeHash(bytes, at)
+      } else if (byte !== COMMA && byte !== LINE_END) {
+        at = this.#takeCell(column, bytes, text, start)
+      }
       if (bytes[at] === COMMA) {
         at += 1
         continue
@@ -160,52 +190,77 @@ class LineReader {
     }
   }
 
-  #takeCell(
-    column: number,
-    bytes: Uint8Array,
-    text: string,
-    start: number,
-    end: number,
-    isQuoted: boolean,
-  ): void {
-    if (column === this.#hash) {
-      this.hashes[2 * this.#row] = Number.parseInt(text.slice(start, start + 8), 16)
-      this.hashes[2 * this.#row + 1] = Number.parseInt(text.slice(start + 8, end), 16)
-      return
+  /** Digits of base 16, half by half. @returns where they end */
+  #takeHash(bytes: Uint8Array, start: number): number {
+    let at = start
+    for (let half = 0; half < 2; half += 1) {
+      let value = 0
+      for (const end = at + 8; at < end; at += 1) {
+        const byte = bytes[at] ?? 0
+        if (byte === COMMA || byte === LINE_END) break
+        value = (value << 4) | (byte > NINE ? byte - LETTER_A + 10 : byte - ZERO)
+      }
+      this.hashes[2 * this.#row + half] = value
+    }
+    return at
+  }
+
+  /** A cell without quotes, that is not empty. @returns where it ends */
+  #takeCell(column: number, bytes: Uint8Array, text: string, start: number): number {
+    const first = bytes[start] === MINUS ? start + 1 : start
+    let at = first
+    let whole = 0
+    let point = -1
+    let byte = bytes[at] ?? 0
+    while ((byte >= ZERO && byte <= NINE) || (byte === POINT && point < 0)) {
+      if (byte === POINT) point = at
+      else whole = whole * 10 + (byte - ZERO)
+      at += 1
+      byte = bytes[at] ?? 0
+    }
+    const isPlain = byte === COMMA || byte === LINE_END
+    while (byte !== COMMA && byte !== LINE_END) {
+      at += 1
+      byte = bytes[at] ?? 0
     }
     const take = this.#takers[column]
-    if (!take) return
-    const isText = isQuoted || this.#hasWords[column] === 1
-    const value = isText ? Number.NaN : numberIn(bytes, text, start, end)
-    if (!Number.isNaN(value)) take(this.#row, value)
-    else {
-      const raw = text.slice(start, end)
-      const cell = NOT_ASCII.test(raw) ? utf8.decode(bytes.subarray(start, end)) : raw
-      take(this.#row, isQuoted ? cell.slice(1, -1).replaceAll('""', '"') : cell)
-      this.#hasWords[column] = 1
+    if (!take) return at
+    if (this.#hasWords[column] === 1 || isName(bytes, first)) {
+      this.#takeText(column, bytes, text, start, at)
+      return at
     }
+    let value: number
+    if (isPlain && at - first <= EXACT_DIGITS + 1) {
+      const size = point < 0 ? whole : whole / (POWERS[at - point - 1] ?? Number.NaN)
+      value = first > start ? -size : size
+    } else value = Number(text.slice(start, at))
+    if (Number.isNaN(value)) this.#takeText(column, bytes, text, start, at)
+    else take(this.#row, value)
+    return at
+  }
+
+  #takeText(column: number, bytes: Uint8Array, text: string, start: number, end: number): void {
+    const raw = text.slice(start, end)
+    const cell = NOT_ASCII.test(raw) ? utf8.decode(bytes.subarray(start, end)) : raw
+    const isQuoted = bytes[start] === QUOTE
+    this.#takers[column]?.(this.#row, isQuoted ? cell.slice(1, -1).replaceAll('""', '"') : cell)
+    this.#hasWords[column] = 1
   }
 }
 
-/** NaN if the bytes are no number; what begins with 0 and a digit, such as 03, is a name. */
-function numberIn(bytes: Uint8Array, text: string, start: number, end: number): number {
-  let whole = 0
-  let scale = -1
-  const isNegative = bytes[start] === MINUS
-  const first = isNegative ? start + 1 : start
-  // Words begin with a letter, which spares their reading as a number.
-  if ((bytes[first] ?? 0) > NINE) return Number.NaN
-  const second = bytes[first + 1] ?? 0
-  if (bytes[first] === ZERO && second >= ZERO && second <= NINE) return Number.NaN
-  if (end - first > EXACT_DIGITS + 1) return Number(text.slice(start, end))
-  for (let at = first; at < end; at += 1) {
-    const byte = bytes[at] ?? 0
-    if (byte >= ZERO && byte <= NINE) {
-      whole = whole * 10 + (byte - ZERO)
-      if (scale >= 0) scale += 1
-    } else if (byte === POINT && scale < 0) scale = 0
-    else return Number(text.slice(start, end))
-  }
-  const value = scale > 0 ? whole / (POWERS[scale] ?? Number.NaN) : whole
-  return isNegative ? -value : value
+/** Where a cell in quotes ends, in which a quote is two; its start if it has no end. */
+function endOfQuoted(bytes: Uint8Array, start: number): number {
+  let at = start
+  do {
+    const quote = bytes.indexOf(QUOTE, at + 1)
+    if (quote < 0) return start
+    at = quote + 1
+  } while (bytes[at] === QUOTE)
+  return at
+}
+
+/** Whether a cell is a word: it begins with a letter, or with 0 and a digit, such as 03. */
+function isName(bytes: Uint8Array, first: number): boolean {
+  const [byte = 0, next = 0] = [bytes[first], bytes[first + 1]]
+  return byte > NINE || (byte === ZERO && next >= ZERO && next <= NINE)
 }
