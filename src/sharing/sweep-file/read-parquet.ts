@@ -25,7 +25,7 @@ async function shardOf(file: File): Promise<Shard> {
     return { file, metadata, rows: Number(metadata.num_rows), says: new Map(pairs) }
   } catch {
     throw new SweepFileFailure(
-      `${file.name} has no readable end, so part of it is missing. Create this shard again.`,
+      `${file.name} has no readable end: part of it is missing, or it is not a Parquet file. Create this shard again.`,
     )
   }
 }
