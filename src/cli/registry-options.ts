@@ -86,9 +86,17 @@ async function machineAt(option: string, from: string, io: CliIo): Promise<Scena
   return document
 }
 
-function valueOf(parsed: ParsedArguments, option: string, parameter: Parameter): unknown {
-  const { parse, choices = [], write } = parameter
-  const text = parsed.options.get(option)?.join(',') ?? ''
+/**
+ * The value of an option that is a parameter; its standard where the option is not given.
+ * @throws CliFailure with what is allowed
+ */
+export function valueOf<Value>(
+  parsed: ParsedArguments,
+  option: string,
+  { standard, parse, choices = [], write }: Parameter<Value>,
+): Value {
+  const text = parsed.options.get(option)?.join(',')
+  if (text === undefined) return standard
   try {
     return parse(text)
   } catch (error) {

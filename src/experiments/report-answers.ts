@@ -3,7 +3,7 @@ import { DEFAULT_REPLICATES } from '../document/draws'
 import type { Workbook } from '../document/scenario/schema'
 import type { Ask } from '../model/ask'
 import type { ModelCard } from '../model/engine'
-import type { ComparedConditions } from './answer/conditions'
+import type { ConditionParameter } from './answer/conditions'
 import { bidForm, type Offered } from './bid-form'
 import { comparison } from './comparison'
 import type { Known } from './comparison/known'
@@ -16,8 +16,8 @@ import type { Throughputs } from './shared/throughput'
 export interface ReportAnswers {
   readonly workbook: Workbook
   readonly card: ModelCard
-  /** In which the offers are ranked. */
-  readonly conditions: ComparedConditions
+  /** The condition that the verdict is for, and those beside it. */
+  readonly asked: ConditionParameter
   /** In the order of the workbook. */
   readonly scenarios: readonly Known[]
   readonly throughputs: Slot<Throughputs>
@@ -37,7 +37,7 @@ interface ReportReading extends Pick<Evaluation<unknown>, 'reads' | 'files'> {
 }
 
 /** What a report is of. */
-export interface ReportSubject extends Pick<ReportAnswers, 'workbook' | 'card' | 'conditions'> {}
+export interface ReportSubject extends Pick<ReportAnswers, 'workbook' | 'card' | 'asked'> {}
 
 type ReadReport = (of: ReportSubject, peek: Peek) => ReportReading
 
@@ -47,14 +47,14 @@ export function reportReader(): ReadReport {
   const form = wholeReader(bidForm)
   const ids = EXPERIMENT_IDS.filter((id) => id !== comparison.id && experiments[id].report)
   const others = ids.map((id) => ({ id, read: wholeReader(experiments[id]) }))
-  return ({ workbook, card, conditions }, peek) => {
+  return ({ workbook, card, asked }, peek) => {
     const how = { workbook, card, ...ON_PAPER, focus: workbook.baseline }
     const first = compared({ ...how, parameters: standardsOf(comparison) }, peek)
     const offers = form({ ...how, parameters: {} }, peek)
     const chapters = others.map(({ id, read }) => {
       const experiment: Experiment = experiments[id]
       const parameters = standardsOf(experiment)
-      const chosen = 'conditions' in parameters ? { ...parameters, conditions } : parameters
+      const chosen = 'conditions' in parameters ? { ...parameters, ...asked } : parameters
       return { id, found: read({ ...how, parameters: chosen }, peek) }
     })
     const all = [first, ...chapters.map(({ found }) => found), offers]
@@ -71,7 +71,7 @@ export function reportReader(): ReadReport {
           : {
               workbook,
               card,
-              conditions,
+              asked,
               scenarios: outcomes,
               throughputs,
               offers: offers.answer,

@@ -8,24 +8,24 @@ import type { CompleteSection, Table } from '../tables/table'
 import { csvTable, type FileSubject } from '../tables/write-csv'
 import { PAGE_WIDTH, WIDE_DRAWING, rowsOf } from './document/tables'
 import type { ReportBlock, ReportSection } from './document/report'
-import { conditionsParameter, type ComparedConditions } from '../experiments/answer/conditions'
+import { conditionOptions, type ConditionParameter } from '../experiments/answer/conditions'
 import { parametersOf } from '../experiments/experiment'
 import type { Workbook } from '../document/scenario/schema'
 
 /** What the reader of chapters needs of the answers. */
 export type Chaptered = Pick<ReportAnswers, 'workbook' | 'card' | 'chapters'> &
-  Partial<Pick<ReportAnswers, 'conditions'>>
+  Partial<Pick<ReportAnswers, 'asked'>>
 
 /** Undefined where the experiment has nothing to say on paper. */
 export function chapterOf(
   id: ExperimentId,
-  { workbook, card, conditions, chapters }: Chaptered,
+  { workbook, card, asked, chapters }: Chaptered,
 ): ReportSection | undefined {
   const { title, help } = experiments[id]
   const all = chapters[id]?.sections ?? []
   const sections = all.filter(({ only }) => only?.includes('report') ?? true)
   const subject = { workbook, focus: workbook.baseline, replicates: DEFAULT_REPLICATES, card }
-  const command = commandOf(id, workbook, conditions)
+  const command = commandOf(id, workbook, asked)
   const blocks = sections
     .flatMap((section) => blocksOf(section, subject))
     .map((block) =>
@@ -107,7 +107,7 @@ function tableBlocks(
 export function commandOf(
   id: ExperimentId,
   { scenarios }: Pick<Workbook, 'scenarios'>,
-  conditions: ComparedConditions = conditionsParameter.standard,
+  asked?: ConditionParameter,
 ): string {
   const experiment = experiments[id]
   const isCompared = !experiment.isOfWorkbook && !experiment.isOfModel && scenarios.length > 1
@@ -121,9 +121,7 @@ export function commandOf(
     ...(experiment.isOfWorkbook && 'compare' in experiment.parameters && scenarios.length > 1
       ? ['--compare scenarios']
       : []),
-    ...('conditions' in experiment.parameters && conditions !== conditionsParameter.standard
-      ? [`--conditions ${conditions}`]
-      : []),
+    ...('conditions' in experiment.parameters && asked ? conditionOptions(asked) : []),
     ...(isCompared ? ['--scenario all'] : []),
   ].join(' ')
 }

@@ -62,27 +62,26 @@ function follow(of: ReportSubject): () => void {
   return () => ends.forEach((end) => end())
 }
 
-type Followed = Pick<ReportSubject, 'workbook' | 'conditions'>
+type Followed = Pick<ReportSubject, 'workbook' | 'asked'>
 
-const isOf = (value: ReportAnswers | undefined, { workbook, conditions }: Followed) =>
-  value?.workbook === workbook && value.conditions === conditions
+const isOf = (value: ReportAnswers | undefined, { workbook, asked }: Followed) =>
+  value?.workbook === workbook &&
+  value.asked.condition === asked.condition &&
+  value.asked.conditions === asked.conditions
 
 export function useReportAnswers(): Requested & { readonly share: number } {
   const { scenarios, baseline, procurement } = useSettledWorkbook()
   const { need, constraints, ...requested } = procurement
   const { statusQuo, requirements, criteria, scoring, options } = requested
   const card = useModelCard()
-  const { conditions } = useParameters(ranking)
+  const asked = useParameters(ranking)
   // No answer depends on the texts, so that typing one asks nothing anew.
   const document = useMemo((): Workbook => {
     const { workbook } = scenarioStore.getState()
     const said = { ...NO_PROCUREMENT, statusQuo, requirements, criteria, scoring, options }
     return { ...workbook, scenarios, baseline, procurement: said }
   }, [scenarios, baseline, statusQuo, requirements, criteria, scoring, options])
-  useEffect(
-    () => card && follow({ workbook: document, card, conditions }),
-    [document, card, conditions],
-  )
+  useEffect(() => card && follow({ workbook: document, card, asked }), [document, card, asked])
   useEffect(() => () => query.demand(owner, []), [])
   const found = useStore(store)
   const { value } = found
@@ -98,7 +97,7 @@ export function useReportAnswers(): Requested & { readonly share: number } {
       },
     [value, need, constraints],
   )
-  const isOfThis = isOf(value, { workbook: document, conditions })
+  const isOfThis = isOf(value, { workbook: document, asked })
   const status = found.status === 'current' && !isOfThis ? 'asking' : found.status
   return { ...found, status, share, value: withTexts }
 }

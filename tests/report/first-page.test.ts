@@ -106,8 +106,8 @@ it.each([
 it('a figure has the command that computes it again, of all offers at once', () => {
   const workbook = openingWorkbook()
   expect(commandOf('answer', workbook)).toBe('taper run document.json --experiment answer')
-  expect(commandOf('answer', workbook, 'all')).toBe(
-    'taper run document.json --experiment answer --conditions all',
+  expect(commandOf('answer', workbook, { condition: 'static', conditions: 'all' })).toBe(
+    'taper run document.json --experiment answer --condition static --conditions all',
   )
   expect(commandOf('risk', workbook)).toBe(
     'taper run document.json --experiment risk --compare scenarios',

@@ -56,7 +56,7 @@ beforeAll(async () => {
   answers = await askReport((request) => engine.run(request), {
     workbook,
     card: await engine.card(),
-    conditions: 'usual',
+    asked: { condition: 'shared', conditions: 'usual' },
   })
 }, 120_000)
 

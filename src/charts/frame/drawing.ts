@@ -26,6 +26,8 @@ export interface Spot {
   readonly y: number
   /** Where a pointer means it. */
   readonly box: Box
+  /** The head of its column, where a pointer means it as well. */
+  readonly head?: Box
   /** What is ringed while it is meant; its box where there are none. */
   readonly rings?: readonly { readonly x: number; readonly y: number }[]
   /** What its tooltip says, where that is not the columns of its row. */
@@ -57,8 +59,9 @@ const REACH = 24
 
 /** The spot that a pointer means; undefined where none is near. */
 export function spotAt(spots: readonly Spot[], x: number, y: number): Spot | undefined {
-  const away = ({ box }: Spot) =>
+  const from = (box: Box) =>
     Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom))
+  const away = ({ box, head }: Spot) => Math.min(from(box), head ? from(head) : Infinity)
   const near = spots.filter((spot) => away(spot) <= REACH)
   const nearest = (spot: Spot) => away(spot) * 1e4 + Math.hypot(spot.x - x, spot.y - y)
   return near.toSorted((one, other) => nearest(one) - nearest(other))[0]

@@ -134,7 +134,12 @@ export function rankingState(table: Table, channels: Ranking, measured: number):
     rows: placed,
     cells,
     footY,
-    spots: cells.map((cell) => spotOf(channels, cell, gap)),
+    spots: cells.map((cell) => {
+      const spot = spotOf(channels, cell, gap)
+      // The highest of a column takes its head too, so that the column can be picked there.
+      const isHighest = cells.find(({ x }) => x === cell.x) === cell
+      return isHighest ? { ...spot, head: { ...spot.box, top: TOP, bottom: spot.box.top } } : spot
+    }),
     perRow: count,
     name: channels.name,
   }

@@ -1,4 +1,4 @@
-import { conditionsParameter, type ComparedConditions } from '../../experiments/answer/conditions'
+import { conditionParameter, conditionsParameter } from '../../experiments/answer/conditions'
 import { askReport } from '../../experiments/report-answers'
 import { asWorkbook } from '../../document/scenario/read'
 import { reportForms, type ReportForm } from '../../document/report-forms'
@@ -10,6 +10,7 @@ import { loadDocument } from '../documents'
 import { CliFailure, notWritten } from '../failure'
 import type { CliIo } from '../io'
 import { NATIVE_OPTION, openModel } from '../open-model'
+import { valueOf } from '../registry-options'
 
 const papers: Readonly<Record<string, PaperSize>> = { a4: 'A4', letter: 'LETTER' }
 
@@ -28,6 +29,10 @@ export const reportCommand: Command = {
       value: 'FORM',
       help: 'Form of the report: full, or alternatives (the analysis of alternatives for auditors). Default: full',
     },
+    condition: {
+      value: 'CONDITION',
+      help: 'Condition of the verdict: shared, quiet, scattered, static, degraded or stress. Default: shared',
+    },
     conditions: {
       value: 'WHICH',
       help: 'Conditions to report: usual, or all (adds degraded and stress). Default: usual',
@@ -38,23 +43,24 @@ export const reportCommand: Command = {
   },
   notes: [
     SCENARIO_NOTE,
-    'The report covers all scenarios of a workbook. The same document, version, --conditions and --base give an identical file, also in the browser. In the browser, the base is the address of the page. Notes are neither printed nor included in the link.',
+    'The report covers all scenarios of a workbook. The same document, version, conditions and --base give an identical file, also in the browser. In the browser, the base is the address of the page. Notes are neither printed nor included in the link.',
     'Files with the same names in the --csv folder are replaced. Other files are kept.',
     'Prints the names of the files that it wrote, one per line.',
   ],
   async run(parsed, io) {
     const paper = paperOf(optionValue(parsed, 'paper') ?? 'a4')
     const form = formOf(optionValue(parsed, 'form') ?? 'full')
-    const conditions = conditionsOf(
-      optionValue(parsed, 'conditions') ?? conditionsParameter.standard,
-    )
+    const asked = {
+      condition: valueOf(parsed, 'condition', conditionParameter),
+      conditions: valueOf(parsed, 'conditions', conditionsParameter),
+    }
     const wanted = wantedOf(parsed)
     const base = baseOf(optionValue(parsed, 'base'))
     const workbook = asWorkbook(await loadDocument(onlyPositional(parsed, 'SCENARIO'), io))
     const model = await openModel(io, { isNative: hasOption(parsed, 'native') })
     try {
       const card = await model.card()
-      const answers = await askReport(model.ask, { workbook, card, conditions })
+      const answers = await askReport(model.ask, { workbook, card, asked })
       // What draws and lays out is large: only this command waits for it.
       const { writeReport } = await import('../../report/document/write-report')
       const report = await writeReport(answers, { base, form })
@@ -101,14 +107,6 @@ function formOf(text: string): ReportForm {
   if (form) return form.value
   const known = reportForms.map(({ value }) => value).join(' or ')
   throw new CliFailure(`--form is "${text.slice(0, 20)}"; it must be ${known}.`)
-}
-
-function conditionsOf(text: string): ComparedConditions {
-  try {
-    return conditionsParameter.parse(text.toLowerCase())
-  } catch {
-    throw new CliFailure(`--conditions is "${text.slice(0, 20)}"; it must be usual or all.`)
-  }
 }
 
 async function save(io: CliIo, path: string, bytes: Uint8Array): Promise<void> {

@@ -70,6 +70,12 @@ export interface ConditionParameter {
   readonly conditions: ComparedConditions
 }
 
+/** Options of a command that asks for the same, as far as they are not the standard. */
+export const conditionOptions = ({ condition, conditions: which }: ConditionParameter) => [
+  ...(condition === conditionParameter.standard ? [] : [`--condition ${condition}`]),
+  ...(which === conditionsParameter.standard ? [] : [`--conditions ${which}`]),
+]
+
 /** The conditions that are compared, in the order of the columns. */
 export const comparedIn = ({ condition, conditions: which }: ConditionParameter) => [
   ...conditionIds,

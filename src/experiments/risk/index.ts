@@ -167,7 +167,7 @@ function verdictsSection(
     title: ifNow(
       freshness,
       results && verdictSentence({ labels, workload: results.workload, cells: results.cells }),
-      'Which design wins, by mean and by risk?',
+      'Which design wins, by throughput and by risk?',
     ),
     tables: [verdictsTable(results, freshness)],
     messages: [...(core === undefined ? [] : [core]), ...notesOf(contested, results)].map((said) =>

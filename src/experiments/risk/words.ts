@@ -31,8 +31,8 @@ export function verdictSentence({ labels, workload, cells }: Judged): string | u
   const [mean, risk] = [labels[byMean] ?? '', labels[byRisk] ?? '']
   const who =
     byMean === byRisk
-      ? `${mean} wins by mean throughput and by risk`
-      : `The verdicts differ: ${mean} wins by mean throughput, ${risk} by risk`
+      ? `At the most likely values, ${mean} wins by throughput and by risk`
+      : `At the most likely values, ${mean} wins by throughput, but ${risk} by risk`
   const gains = workload.designs.map(({ verdict }) => verdict?.throughputGain)
   const most = gains[byMean]
   const level = labels.filter((_, at) => {

@@ -107,7 +107,10 @@ export function gainTitle(
     const each = offered
       .filter(({ gain }) => Math.abs(gain) >= UNSAID)
       .map(({ name, gain }) => `${name} ${gainText(gain)}`)
-    return `${place}: ${each.join(', ')} over ${against}. Highest, but not offered: ${formatTaper(taper)} with ${gainText(best.gain)}${sampled}`
+    const most = `${formatTaper(taper)} with ${gainText(best.gain)}`
+    return each.length === 0
+      ? `${place}, highest, but not offered: ${most} over ${against}${sampled}`
+      : `${place}: ${each.join(', ')} over ${against}. Highest, but not offered: ${most}${sampled}`
   }
   const most = `${place}, ${mostWords(best, points)}`
   return best === reference

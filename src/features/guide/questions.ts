@@ -121,7 +121,7 @@ export const questions: readonly Question[] = [
   {
     id: 'appetite',
     text: 'Which risk matters more?',
-    why: 'The design with the highest mean throughput may have the largest losses in some cases.',
+    why: 'The design with the highest throughput may have the largest losses in some cases.',
     options: appetites.map(({ id, label, detail }) => ({
       value: id,
       label,

@@ -1,5 +1,5 @@
 /** By what and how the same report can be had again. */
-import { conditionsParameter } from '../../experiments/answer/conditions'
+import { conditionOptions } from '../../experiments/answer/conditions'
 import type { ReportAnswers } from '../../experiments/report-answers'
 import type { ReportForm } from '../../document/report-forms'
 import { qrCode } from '../../sharing/qr'
@@ -17,13 +17,13 @@ function codeOf(link: string): readonly ReportPicture[] {
 }
 
 export function reproductionSection(
-  { workbook, conditions }: ReportAnswers,
+  { workbook, asked }: ReportAnswers,
   { asOf, modelVersion, parametersHash, documentHash, seeds, link }: ReportProvenance,
   form: ReportForm,
 ): ReportSection {
   const how = [
     ...(form === 'full' ? [] : [` --form ${form}`]),
-    ...(conditions === conditionsParameter.standard ? [] : [` --conditions ${conditions}`]),
+    ...conditionOptions(asked).map((option) => ` ${option}`),
   ].join('')
   return {
     id: 'reproduction',

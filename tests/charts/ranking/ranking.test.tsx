@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { drawTable } from '../../../src/charts/drawings'
+import { spotAt } from '../../../src/charts/frame/drawing'
 import { rankingState } from '../../../src/charts/ranking/rankingState'
 import { openingWorkbook } from '../../../src/document/presets'
 import { matrixTable } from '../../../src/experiments/answer/columns'
@@ -101,7 +102,10 @@ describe('the matrix', () => {
   })
 
   it('is a grid for the keyboard, every cell with its words', () => {
-    const { spots, perRow, name } = stateOf(headline)
+    const { spots, perRow, name, heads } = stateOf(headline)
+    const last = heads[3]
+    // A pointer on the head of a column means its highest cell.
+    expect(spotAt(spots, (last?.x ?? 0) + 4, 12)?.id).toBe(spots[3]?.id)
     expect([spots.length, perRow, name]).toEqual([12, 4, 'Gains by offer and condition'])
     expect(spots[4]).toMatchObject({
       title: 'Offer B, shared',

@@ -20,12 +20,16 @@ describe('the verdicts', () => {
   }
 
   it('are one sentence where they agree, and both where they differ', () => {
-    expect(judged(1, 1, [0.02, 0.01])).toBe('2:1 wins by mean throughput and by risk.')
-    expect(judged(2, 0, [0.01, 0.02])).toMatch(/differ: 4:1 .*mean throughput, 1:1 .*risk/)
+    expect(judged(1, 1, [0.02, 0.01])).toMatch(
+      /most likely values, 2:1 wins by throughput and by risk\.$/,
+    )
+    expect(judged(2, 0, [0.01, 0.02])).toMatch(
+      /most likely values, 4:1 .*throughput, but 1:1 .*risk/,
+    )
   })
 
   it('name who does as much as the winner, for of equals the first is named', () => {
-    expect(judged(0, 0, [1e-15, -0.02])).toMatch(/^1:1 wins .*2:1 equals 1:1/)
+    expect(judged(0, 0, [1e-15, -0.02])).toMatch(/ 1:1 wins .*2:1 equals 1:1/)
     expect(judged(0, 0, [0, 0])).toContain('2:1 and 4:1 equal 1:1')
   })
 

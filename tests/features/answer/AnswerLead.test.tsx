@@ -34,7 +34,9 @@ it('leads with the verdict, its differences and what changes it', () => {
     /Offer B .*highest.*Offer B .*5\.3 % more.*1\.7 to 7\.2 %.*static .*A is first\./,
   )
   expect(lead).toMatch(/<h2[^>]*data-testid="verdict"/)
-  expect(lead).toContain('<strong>Offer B has 6.6\u202f% more nodes and 5.3\u202f% more throughput than A</strong>')
+  expect(lead).toContain(
+    '<strong>Offer B has 6.6\u202f% more nodes and 5.3\u202f% more throughput than A</strong>',
+  )
   expect(tagOf(lead)).toBeUndefined()
 })
 
