@@ -76,7 +76,7 @@ export async function resolveBy<Found extends Pick<Evaluation<unknown>, 'reads' 
       run().finally(() => underWay.delete(what)),
     )
   }
-  for (let asked = 0; asked < MOST_REQUESTS;) {
+  while (known.size <= MOST_REQUESTS) {
     if (signal?.aborted) throw cancelled()
     const found = evaluate(peekIn(known))
     const missing = found.reads.flatMap(({ request }) => {
