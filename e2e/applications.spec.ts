@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { AS_BUILT } from './support/as-built'
+import { AS_BUILT, SMALL_AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
 import { finished, openAt, pick, undoAll, unfold } from './workbench'
 
@@ -124,7 +124,7 @@ test.describe('applications', () => {
   test('what has no numbers here: another network, no application, a code that the node cannot run', async ({
     page,
   }) => {
-    await openAt(page, 'applications', AS_BUILT)
+    await openAt(page, 'applications', SMALL_AS_BUILT)
     await test.step('a machine that is no fat tree is told', async () => {
       await page.getByRole('button', { name: 'Add a scenario' }).click()
       await page.getByRole('menuitem', { name: /Titan/ }).click()

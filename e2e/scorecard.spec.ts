@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { AS_BUILT } from './support/as-built'
+import { AS_BUILT, SMALL_AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
 import { linkOf } from './support/link-of'
 import { smallMachines } from './support/small-machines'
@@ -105,7 +105,7 @@ test('the scorecard of a set: weights, services, totals', async ({ page }) => {
 test('criteria are added, scored otherwise and removed; what is zero is in proportion to nothing', async ({
   page,
 }) => {
-  await openAt(page, 'scorecard', AS_BUILT)
+  await openAt(page, 'scorecard', SMALL_AS_BUILT)
   await pick(page.getByLabel('Add a criterion'), 'Purchase')
   await expect(title(page)).toHaveText(/ wins with 100\.0 of 100/, { timeout: PATIENCE_MS })
   await pick(page.getByLabel('Add a criterion'), 'File system bandwidth')

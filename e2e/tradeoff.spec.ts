@@ -1,6 +1,6 @@
 /** What the workload gets of each taper, and the map of designs, on the opening comparison. */
 import { faults } from './support/faults'
-import { AS_BUILT } from './support/as-built'
+import { AS_BUILT, SMALL_AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
 import { linkOf } from './support/link-of'
 import { smallMachines } from './support/small-machines'
@@ -69,7 +69,7 @@ test('workload against taper, break-evens, and a design of the map becomes a sce
 })
 
 test('a workload that does not run, and a machine whose size is given', async ({ page }) => {
-  await openAt(page, 'node', AS_BUILT)
+  await openAt(page, 'node', SMALL_AS_BUILT)
   await test.step('a node on which nothing of the workload runs is told of, with a way out', async () => {
     await enter(page, 'GPUs', '0')
     await unfold(page, 'Workload')
@@ -143,7 +143,7 @@ test('an early Cancel stops the trade-off alone, and the same words go on with i
       setTimeout(() => Reflect.apply(post, this, message), isLate ? 3000 : 0)
     }
   })
-  await openWorkbench(page, `./${AS_BUILT.link}`)
+  await openWorkbench(page, `./${SMALL_AS_BUILT.link}`)
   const gains = page.locator('[data-part="gains"]')
   await gains.getByRole('button', { name: 'Cancel' }).click()
   await expect(gains).toContainText('The calculation was cancelled.')
@@ -159,7 +159,7 @@ test('an early Cancel stops the trade-off alone, and the same words go on with i
 
 test('an address of the trade-off opens there, also on a narrow screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openAt(page, 'tradeoff', AS_BUILT)
+  await openAt(page, 'tradeoff', SMALL_AS_BUILT)
   const section = page.locator('[data-section="tradeoff"]')
   await expect.poll(async () => (await section.boundingBox())?.y ?? 9999).toBeLessThan(300)
   await page.setViewportSize({ width: 1440, height: 900 })

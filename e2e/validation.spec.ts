@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
+import { linkOf } from './support/link-of'
+import { smallOffers } from './support/small-machines'
 import { CALM, expectAt, finished, goTo, openAt, shown, pick } from './workbench'
 
 const rows = (page: Page) =>
@@ -145,7 +147,7 @@ test('predictions of another model are dimmed until they are computed anew', asy
 })
 
 test('one click from a chart to the rows that its model was held against', async ({ page }) => {
-  await openAt(page, 'bisection')
+  await openAt(page, 'bisection', { link: linkOf(smallOffers()) })
   await page.getByRole('button', { name: 'Evidence' }).first().click()
   await expectAt(page, 'validation')
   await expect(page.getByRole('heading', { name: '19 rows' })).toBeVisible()

@@ -2,9 +2,17 @@
 import { asBuiltWorkbook } from '../../src/document/presets'
 import { linkOf } from './link-of'
 import type { Opening } from './sections'
+import { smallAsBuilt } from './small-machines'
 
 export const AS_BUILT: Opening = {
   get link() {
     return linkOf(asBuiltWorkbook())
+  },
+}
+
+/** The same for a sixth of the budgets: for what machines of any size show. */
+export const SMALL_AS_BUILT: Opening = {
+  get link() {
+    return linkOf(smallAsBuilt())
   },
 }
