@@ -130,7 +130,7 @@ export function flowsTable(
   })
 }
 
-const levelWords: Readonly<Record<string, string>> = {
+const levelWords: Readonly<Record<FlowLevel['level'], string>> = {
   nodeUp: 'from nodes to edge switches',
   nodeDown: 'from edge switches to nodes',
   edgeUp: 'from edge switches up to the core',
@@ -143,7 +143,7 @@ export function flowsTitle(levels: readonly FlowLevel[]): Message {
   const most = levels.toSorted((a, b) => b.mostLoad - a.mostLoad)[0]
   if (!most) return message('Which links does this job use?')
   const values = {
-    where: levelWords[most.level] ?? most.level,
+    where: levelWords[most.level],
     load: [most.mostLoad, percent(most.mostLoad)],
   } as const
   return most.mostLoad > 1.0005

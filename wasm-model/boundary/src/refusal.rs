@@ -126,7 +126,7 @@ pub fn within(of: CountOf, value: u32, most: u32) -> Result<u32, Refusal> {
     }
 }
 
-/// The tree of a design that can be built, of whatever size.
+/// What joins the nodes of a design that can be built, of whatever size.
 ///
 /// # Errors
 /// Why it cannot be built or bought.

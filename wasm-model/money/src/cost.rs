@@ -6,7 +6,8 @@
 use crate::size_table::{UnitCosts, price_key};
 use serde::Serialize;
 use taper_topology::design::{Design, Node, Prices};
-use taper_topology::pieces::{BomItem, BomLevel, Part, Piece};
+use taper_topology::names::{BomItem, BomLevel};
+use taper_topology::pieces::{Part, Piece};
 use taper_topology::topology::Topology;
 use tsify::Tsify;
 

@@ -31,7 +31,7 @@ pub enum LimitedBy {
 /// A machine: the design at its size.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Machine {
-    /// Its tree, which holds the number of nodes.
+    /// Its switches and links, with the number of nodes.
     pub topology: Topology,
     /// Its bill of materials, line by line.
     pub bom: Vec<BomLine>,

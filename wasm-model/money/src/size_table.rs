@@ -1,7 +1,7 @@
 //! Every size of a design with its counts: made once, priced as often as one likes.
 //!
 //! Counts depend on the geometry alone, so a change of prices leaves them as they are. Ten thousand
-//! draws of prices therefore cost ten thousand sums, not ten thousand trees.
+//! draws of prices therefore cost ten thousand sums, not ten thousand topologies.
 //!
 //! # The largest machine, and why binary search alone would be wrong
 //! Let `c(n)` be the cost of `n` steps (racks, or full edge switches). It has two parts.
@@ -132,7 +132,7 @@ impl SizeTable {
         Ok(Self::with_topology(design, &smallest))
     }
 
-    /// The sizes of a design of which one tree is known, and which therefore can be built.
+    /// The sizes of a design of which one size is known, and which therefore can be built.
     pub fn with_topology(design: &Design, topology: &Topology) -> Self {
         let step = design.fabric.step_nodes();
         let lines = bill_of_materials(design, topology)
@@ -178,7 +178,7 @@ impl SizeTable {
         Some(self.of_topology(&topology))
     }
 
-    /// The machine of a tree of this design.
+    /// The machine of a topology of this design.
     pub fn of_topology(&self, topology: &Topology) -> MachineSize {
         let mut counts = [0; MOST_LINES];
         let bom = bill_of_materials(&self.design, topology);

@@ -7,7 +7,8 @@ use proptest::prelude::*;
 use taper_money::cost::BomLine;
 use taper_money::purchase::buy;
 use taper_topology::design::{Budget, Design, Fabric};
-use taper_topology::pieces::{BomLevel, Part};
+use taper_topology::names::BomLevel;
+use taper_topology::pieces::Part;
 use taper_topology::topology::Topology;
 
 /// Nodes, edge switches, copper cables, optical cables, directors, leaf modules of all directors.

@@ -5,8 +5,8 @@ use machines::{sierra, summit};
 use taper_money::purchase::buy;
 use taper_topology::design::{Core, CpuGpuLink, GpuGpuLink, Node};
 use taper_topology::feasibility::Issue;
+use taper_topology::names::BomItem;
 use taper_topology::node::{SocketWires, wires};
-use taper_topology::pieces::BomItem;
 
 fn with_gpus(count: u32) -> Node {
     let mut node = summit().node;

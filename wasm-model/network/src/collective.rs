@@ -10,7 +10,7 @@
 //! in the network        L + (levels + payloads - 1) t_a            barrier and allreduce
 //! ```
 //! `L_k` is the time of a message to the node 2^k places on, by the switches that lie between in the
-//! actual tree ([`Distances`]); the library takes the least time. `B` is what a node injects, or its
+//! actual network ([`Distances`]); the library takes the least time. `B` is what a node injects, or its
 //! share of the uplinks where that is less: `injection / max(1, rho)`, by the routing quality of adaptive
 //! routing `rho = q rho_pool + (1 - q) rho_table`. With nodes in the order of the tables as many meet on a cable
 //! as on the mean of all, `d/u` and at least one; in disorder a flow meets `(d - 1)/u` others. With several ranks per node, a stage of shared memory goes
@@ -125,9 +125,7 @@ impl Collectives {
             striped,
             rails: topology.rails,
             rail_gbps: reached_gbps(topology.node_link_gbps),
-            rail_uplinks_gbps: f64::from(topology.uplinks)
-                * topology.link_gbps
-                * LINK_USABLE_FRACTION.value,
+            rail_uplinks_gbps: topology.edge_gbps() * LINK_USABLE_FRACTION.value,
         }
     }
 

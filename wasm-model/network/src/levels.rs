@@ -8,7 +8,8 @@
 #![expect(clippy::cast_possible_truncation, reason = "at most MAX_LINKS flows")]
 
 use serde::Serialize;
-use taper_topology::topology::{Level, Topology};
+use taper_topology::names::Level;
+use taper_topology::topology::Topology;
 use tsify::Tsify;
 
 /// What a level carries at the solution.

@@ -1,4 +1,4 @@
-//! What a tree carries: routing, bisection, mpiGraph, levels, damage, congestion and messages.
+//! What a network carries: routing, bisection, mpiGraph, levels, damage, congestion and messages.
 #![cfg_attr(
     not(test),
     deny(

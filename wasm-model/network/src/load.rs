@@ -11,7 +11,7 @@
 //! (static bisection of Summit 33.2 for 34.0 %, Sierra's static mpiGraph 5.4 for 5.7 GB/s, published near 5).
 //!
 //! Ideal splitting sees the uplinks of an edge switch as one pipe. Where some have failed, two edge
-//! switches may share few core switches or none, so that in a damaged tree their flows also cross a
+//! switches may share few core switches or none, so that in a damaged network their flows also cross a
 //! link as wide as the ways that are left between the two.
 #![expect(
     clippy::cast_possible_truncation,
@@ -22,8 +22,9 @@
 use std::collections::BTreeMap;
 
 use crate::quality::Quality;
+use taper_topology::names::{BETWEEN, Level};
 use taper_topology::parameters::LINK_USABLE_FRACTION;
-use taper_topology::topology::{BETWEEN, EndpointOrder, Level, LinkKind, Links, Topology, Way};
+use taper_topology::topology::{EndpointOrder, LinkKind, Links, Topology, Way};
 
 /// A flow on one rail: rail, sender and receiver.
 pub type Flow = (u32, u32, u32);
@@ -36,7 +37,7 @@ pub const NONE: u32 = u32::MAX;
 pub struct Crossed {
     cables: [u32; BETWEEN],
     pipes: [u32; BETWEEN],
-    /// The ways left between two edge switches of a damaged tree.
+    /// The ways left between two edge switches of a damaged network.
     ways: u32,
 }
 
@@ -100,7 +101,7 @@ const PIPES: usize = 1;
 const KINDS: [LinkKind; 2] = [LinkKind::Cables, LinkKind::Pipes];
 
 impl<'a> Loads<'a> {
-    /// Loads of a tree on which nothing flows yet.
+    /// Loads of a network on which nothing flows yet.
     pub fn new(topology: &'a Topology, order: &'a EndpointOrder) -> Self {
         let links = Links::new(topology);
         let usable = LINK_USABLE_FRACTION.value;
@@ -118,7 +119,7 @@ impl<'a> Loads<'a> {
         }
     }
 
-    /// Whether nothing of the tree has failed.
+    /// Whether nothing has failed.
     pub fn is_whole(&self) -> bool {
         self.topology.is_whole()
     }

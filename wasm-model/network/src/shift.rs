@@ -9,8 +9,9 @@ use crate::quality::Quality;
 use crate::routing::Routing;
 use crate::traffic::Shift;
 use taper_topology::design::Design;
+use taper_topology::names::Level;
 use taper_topology::parameters::LINK_USABLE_FRACTION;
-use taper_topology::topology::{EndpointOrder, Level, Topology};
+use taper_topology::topology::{EndpointOrder, Topology};
 
 /// Flows that run at once, and what each gets.
 #[derive(Clone, Debug)]

@@ -1,5 +1,5 @@
 //! What a machine delivers when a part of it is broken, or to a job on a part of it: bisection under
-//! static, adaptive and ordered routing, and which level of the tree limits each.
+//! static, adaptive and ordered routing, and which level of links limits each.
 //!
 //! *Ordered* is static routing whose tables see the end points in node order (end-point disorder 0):
 //! the best that tables can do for a shift.
@@ -45,7 +45,7 @@ impl Circumstances {
         }
     }
 
-    /// The job on a tree of that design.
+    /// The job on a machine of that design.
     pub fn job(&self, design: &Design, topology: &Topology) -> Job {
         self.racks.map_or(Job::whole(topology), |racks| {
             Job::of_racks(topology, &design.fabric, racks)

@@ -6,8 +6,9 @@ use taper_network::congestion::constants::Constants;
 use taper_network::congestion::hotspot::{HotSpot, Inflow, Surroundings, Way};
 use taper_network::quality::Quality;
 use taper_topology::design::Design;
+use taper_topology::names::QueuePlace;
 use taper_topology::rng::{Purpose, Stream};
-use taper_topology::topology::{EndpointOrder, QueuePlace, Topology};
+use taper_topology::topology::{EndpointOrder, Topology};
 
 const DRAIN_BYTES_PER_US: f64 = 10_370.0;
 const MESSAGE_BYTES: u32 = 4096;

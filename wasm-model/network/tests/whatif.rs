@@ -14,8 +14,9 @@ use taper_network::traffic::{Job, Shift};
 use taper_network::whatif::{Circumstances, WhatIf, WhatIfRun};
 use taper_topology::damage::Damage;
 use taper_topology::design::{Budget, Design, RoutingQuality};
+use taper_topology::names::Level;
 use taper_topology::run::Run;
-use taper_topology::topology::{EndpointOrder, Level, LinkKind, Links, Topology};
+use taper_topology::topology::{EndpointOrder, LinkKind, Links, Topology};
 
 fn tree_of(design: &Design) -> Topology {
     buy(design).unwrap().topology

@@ -275,6 +275,26 @@ impl Fabric {
         nodes.div_ceil(self.step_nodes()) * self.step_edges()
     }
 
+    /// Nodes on so many full edge switches of a rail.
+    pub fn nodes_on(&self, edges_per_rail: u32) -> u32 {
+        edges_per_rail / self.step_edges() * self.step_nodes()
+    }
+
+    /// The same with so many ports of every edge switch left without a node.
+    pub fn with_spare_ports(&self, spare: u32) -> Self {
+        let mut roomy = self.clone();
+        match self.fill {
+            Fill::Rack => roomy.rack_nodes -= spare * self.rack_edges_per_rail,
+            Fill::Ports => roomy.downlinks -= spare,
+        }
+        roomy
+    }
+
+    /// Ports of an edge switch that lead nowhere.
+    pub fn free_ports(&self) -> u32 {
+        (self.edge_radix).saturating_sub(self.downlinks + self.uplinks)
+    }
+
     /// Down ports over up ports of an edge switch.
     pub fn port_taper(&self) -> f64 {
         f64::from(self.downlinks) / f64::from(self.uplinks)
@@ -288,6 +308,14 @@ impl Fabric {
     /// Bandwidth at which one HCA port meets its edge switch, GB/s: the slower of the two ends.
     pub fn node_link_gbps(&self, node: &Node) -> f64 {
         node.hca_port_gbps.min(self.link_gbps)
+    }
+
+    /// What a node on a full edge switch sends to nodes of others while all do, GB/s: its injection, or its share of the
+    /// uplinks if that is less.
+    pub fn leaving_gbps(&self, node: &Node) -> f64 {
+        let uplinks_gbps = f64::from(self.rails * self.uplinks) * self.link_gbps;
+        let share_gbps = uplinks_gbps / f64::from(self.nodes_per_edge());
+        self.injection_gbps(node).min(share_gbps)
     }
 
     /// Injection bandwidth of a node over all rails, GB/s, one direction.

@@ -22,6 +22,7 @@ pub mod distance;
 pub mod feasibility;
 pub mod field;
 pub mod limits;
+pub mod names;
 pub mod node;
 pub mod parameters;
 pub mod pieces;

@@ -4,72 +4,7 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use crate::field::Price;
-
-/// A level of the machine, from the nodes up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
-#[serde(rename_all = "kebab-case")]
-pub enum BomLevel {
-    /// The nodes without their adapters.
-    Nodes,
-    /// Adapters, and cables to the edge switches.
-    NodeLinks,
-    /// The edge switches.
-    Edge,
-    /// Cables from edge switches to the core.
-    Uplinks,
-    /// Leaf modules or leaf switches, with the cables above them.
-    Leaf,
-    /// Spine switches, or director chassis.
-    Spine,
-    /// No level: what is paid for the machine as a whole.
-    Machine,
-}
-
-/// What a line of the bill of materials is of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
-#[serde(tag = "code", rename_all = "kebab-case")]
-pub enum BomItem {
-    /// A node without its adapter.
-    Node,
-    /// An adapter of a node.
-    Adapter {
-        /// Ports of the adapter.
-        ports: u32,
-    },
-    /// A cable from a node to its edge switch.
-    NodeCable,
-    /// An edge switch that nodes connect to.
-    EdgeSwitch {
-        /// Ports of the switch.
-        ports: u32,
-    },
-    /// A cable from an edge switch to the core.
-    UplinkCable,
-    /// A leaf switch of a core of fixed switches.
-    LeafSwitch {
-        /// Ports of the switch.
-        ports: u32,
-    },
-    /// A spine switch at the top of a tree of fixed switches.
-    SpineSwitch {
-        /// Ports of the switch.
-        ports: u32,
-    },
-    /// A cable from a leaf switch to a spine switch.
-    SpineCable,
-    /// A director without leaf modules.
-    DirectorChassis {
-        /// Ports that all its modules have.
-        ports: u32,
-    },
-    /// A leaf module of a director.
-    DirectorLeafModule {
-        /// Ports of the module towards edge switches.
-        ports: u32,
-    },
-    /// All that is paid once, whatever the size: licences, installation.
-    Once,
-}
+use crate::names::{BomItem, BomLevel, CableRun};
 
 /// Kinds of part.
 pub const PARTS: usize = 8;
@@ -142,8 +77,6 @@ pub struct Piece {
 pub struct CoreSwitches {
     /// How many: directors, blocks of fixed switches, or spine switches.
     pub count: u32,
-    /// Cables from one edge switch to one of them.
-    pub bundle: u32,
     /// The switches of each, where it is a block of fixed ones.
     pub block: Option<CoreBlock>,
 }
@@ -157,6 +90,26 @@ pub struct CoreBlock {
     pub spines: u32,
     /// Cables from a leaf switch to the spines.
     pub leaf_ports: u32,
+}
+
+/// A switch of one plane, as it stands in a room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Switch {
+    /// An edge switch of every rail.
+    Edge(u32),
+    /// A core switch, in which rails meet.
+    Core(u32),
+}
+
+/// Cables from an edge switch to another switch, on one rail of one plane.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Trunk {
+    /// The other switch.
+    pub to: Switch,
+    /// What they join.
+    pub run: CableRun,
+    /// How many.
+    pub links: u32,
 }
 
 /// What an answer counts of one plane.

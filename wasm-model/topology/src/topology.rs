@@ -11,7 +11,6 @@
     reason = "an edge switch or a node, both numbered in 32 bits"
 )]
 
-mod level;
 mod order;
 mod tree;
 
@@ -21,9 +20,9 @@ use crate::damage::Damage;
 use crate::design::{Design, Fabric, Node};
 use crate::distance::Distances;
 use crate::feasibility::Found;
-use crate::pieces::{CoreSwitches, Counts, Part, Piece};
+use crate::names::{BETWEEN, Behind, LINK_LEVELS, Level, QueuePlace};
+use crate::pieces::{CoreSwitches, Counts, Part, Piece, Trunk};
 
-pub use level::{BETWEEN, Behind, LINK_LEVELS, Level, LinkLevel, QueuePlace};
 pub use order::{EndpointOrder, Entry};
 use tree::{Tree, TreeHop, TreeLinks};
 
@@ -208,6 +207,12 @@ impl Topology {
         nodes.div_ceil(u64::from(self.edges_per_rail)) as u32
     }
 
+    /// What the nodes of an edge switch send to those of others at most, on one rail, GB/s.
+    pub fn edge_gbps(&self) -> f64 {
+        let Kind::Tree(_) = &self.kind;
+        f64::from(self.uplinks) * self.link_gbps
+    }
+
     /// Group of an edge switch, among those of all rails; `None` where all are one group.
     pub fn group_of(&self, rail: u32, edge: u32) -> Option<u32> {
         let Kind::Tree(tree) = &self.kind;
@@ -334,6 +339,12 @@ impl Topology {
         tree.core_switches(fabric)
     }
 
+    /// The cables from an edge switch to other switches, on one rail of one plane. Every cable is those of one switch.
+    pub fn trunks(&self, edge: u32) -> impl Iterator<Item = Trunk> + use<> {
+        let Kind::Tree(tree) = &self.kind;
+        tree.trunks(edge)
+    }
+
     /// What forwarding tables say of an end point by its position in their order, and what finds ways fast.
     fn entries(&self, positions: &[u32]) -> (Vec<Entry>, Vec<u32>) {
         let Kind::Tree(tree) = &self.kind;
@@ -392,6 +403,7 @@ impl<'a> Links<'a> {
     }
 
     /// The cables that forwarding tables give between two edge switches towards a node, by level; none inside one.
+    /// Tables choose by destination alone, so where nothing has failed a receiver has one cable of every pipe.
     pub fn cable_way(
         &self,
         order: &EndpointOrder,
@@ -402,7 +414,7 @@ impl<'a> Links<'a> {
         links.cable_way(order, (rail, edges), to)
     }
 
-    /// The pipes between two edge switches, by level; none inside one.
+    /// The pipes between two edge switches, by level; none inside one. They are laid out alike on every rail.
     pub fn pipe_way(&self, (rail, edges): (u32, (u32, u32))) -> Way {
         let KindLinks::Tree(links) = &self.kind;
         links.pipe_way((rail, edges))

@@ -108,7 +108,7 @@ pub struct ApplicationResult {
     pub terms: Option<CellTerms>,
 }
 
-/// The flows of a cell on the tree.
+/// The flows of a cell on the links.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct CellFlows {

@@ -1,4 +1,4 @@
-//! Questions about the machine itself and about what its tree delivers.
+//! Questions about the machine itself and about what its network delivers.
 
 use serde::Deserialize;
 use taper_boundary::{CountOf, Question, Refusal, bad_request, infeasible, within};
@@ -144,7 +144,7 @@ fn single_node() -> Refusal {
     bad_request(&BadQuestion::NoPair)
 }
 
-/// The circumstances, if the tree has what is said to be broken.
+/// The circumstances, if the machine has what is said to be broken.
 fn possible(circumstances: Circumstances, topology: &Topology) -> Result<Circumstances, Refusal> {
     let damage = circumstances.damage();
     let most = topology.most_damage();

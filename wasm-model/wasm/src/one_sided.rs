@@ -13,7 +13,7 @@ use tsify::Tsify;
 use crate::messages::few;
 use crate::refusal::ListOf;
 
-/// One-sided: latency and flood bandwidth by library and size. Asks for a node, not for a tree.
+/// One-sided: latency and flood bandwidth by library and size. Asks for a node, not for a network.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct RmaRequest {

@@ -11,8 +11,8 @@ use super::placement::Site;
 use super::stretch::{Loaded, Paths};
 use taper_network::load::NONE;
 use taper_network::neighbour::{Load, Neighbour};
+use taper_topology::names::BETWEEN;
 use taper_topology::rng::{Purpose, Stream};
-use taper_topology::topology::BETWEEN;
 
 /// What neighbours ask of the machine, whatever their flows.
 #[derive(Clone, Debug, Default, PartialEq)]

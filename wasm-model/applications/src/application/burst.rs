@@ -124,10 +124,10 @@ pub struct Spread {
     late: (Vec<f64>, Vec<f64>, f64),
 }
 
-/// A tree as bursts fill it; one rail stands for all.
+/// A network as bursts fill it; one rail stands for all.
 #[derive(Clone, Debug)]
 pub struct Reach {
-    /// Pod of every edge switch; all the same in a two-level tree.
+    /// Group of every edge switch.
     pods: Vec<usize>,
     /// By pod, buffers of the stages from the root outward: nobody's, the edge switch's, the pod's, the core's.
     buffers: Vec<[f64; 4]>,
@@ -139,7 +139,7 @@ pub struct Reach {
 pub type Delays = Vec<(f64, [f64; POINTS])>;
 
 impl Reach {
-    /// The stages of a tree.
+    /// The stages of a network.
     pub fn new(topology: &Topology) -> Self {
         let edges = 0..topology.edges_per_rail;
         let pods: Vec<usize> = (edges.clone())

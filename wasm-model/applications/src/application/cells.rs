@@ -89,7 +89,7 @@ impl TableRun {
         Some((parts, application.total(&parts)))
     }
 
-    /// The flows of a cell on the tree.
+    /// The flows of a cell on the links.
     pub fn flows_of(&self, place: Place) -> Vec<FlowLevel> {
         let key = self.solve_key(place);
         let Some(site) = self.site(key, 0) else {

@@ -57,7 +57,7 @@ impl Condition {
         self.spread == JobSpread::Random || (draws_neighbours && !self.is_alone())
     }
 
-    /// The condition as far as it matters on a tree, without its name: conditions that are then equal place the
+    /// The condition as far as it matters on a machine, without its name: conditions that are then equal place the
     /// same flows. A job on all nodes is at the same place however it is chosen, and nobody is beside it.
     pub fn on(&self, topology: &Topology, reserved_per_edge: u32) -> Self {
         let is_random = self.spread == JobSpread::Random;

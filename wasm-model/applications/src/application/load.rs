@@ -10,7 +10,8 @@ use super::placement::Site;
 use super::stretch::{Paths, links_of, sent};
 use serde::Serialize;
 use taper_network::routing::Routing;
-use taper_topology::topology::{LINK_LEVELS, LinkLevel, Links, Topology};
+use taper_topology::names::{LINK_LEVELS, LinkLevel};
+use taper_topology::topology::{Links, Topology};
 use tsify::Tsify;
 
 /// Load of one level of links in one direction.

@@ -1,4 +1,4 @@
-//! Where a job and its neighbours are in the tree.
+//! Where a job and its neighbours are in the machine.
 #![expect(
     clippy::cast_possible_truncation,
     clippy::indexing_slicing,

@@ -49,7 +49,7 @@ pub struct Bundle {
 /// The flows of a job and its neighbours, and the demand of all on the links.
 #[derive(Clone, Debug)]
 pub struct Loaded<'a> {
-    /// Demand on every link of the tree.
+    /// Demand on every link.
     pub loads: Loads<'a>,
     /// Demand of the job alone on every cable and every pipe, GB/s.
     pub of_job: [Vec<f64>; 2],
@@ -63,7 +63,7 @@ pub struct Loaded<'a> {
     pub flows: Vec<JobFlow>,
     /// The bundles of these flows.
     pub seen: Vec<u32>,
-    /// Rails of the tree.
+    /// Rails of the network.
     pub rails: u32,
     /// Nodes of the job that are looked at.
     pub nodes: usize,
@@ -99,7 +99,7 @@ pub struct Paths<'a> {
 }
 
 impl<'a> Paths<'a> {
-    /// The paths of a tree, whose nodes are on those edge switches.
+    /// The paths of a network, whose nodes are on those edge switches.
     pub fn new(topology: &'a Topology, order: &'a EndpointOrder, edges: &'a [u32]) -> Self {
         Self {
             topology,

@@ -201,7 +201,7 @@ impl TableRun {
         &self.refused
     }
 
-    /// The design and the tree of a taper.
+    /// The design and the topology of a taper.
     pub fn machine(&self, taper: usize) -> (&Design, &Topology) {
         let machine = &self.machines[taper];
         (&machine.design, &machine.topology)

@@ -17,7 +17,7 @@ use std::rc::Rc;
 use super::stretch::{JobFlow, Loaded};
 use taper_network::load::NONE;
 use taper_network::quality::{Quality, WaitCurve, WaitCurves};
-use taper_topology::topology::BETWEEN;
+use taper_topology::names::BETWEEN;
 
 /// By level.
 type OfLevels = [f64; BETWEEN];
@@ -273,7 +273,7 @@ impl<'w> Waits<'w> {
 struct Received {
     /// On pipes, which are laid out alike on every rail.
     on_pipes: Vec<OfLevels>,
-    /// By rail, on cables; none in a whole tree. There the tables give a receiver one cable of every pipe.
+    /// By rail, on cables; none where nothing has failed. There the tables give a receiver one cable of every pipe.
     on_cables: Vec<Vec<OfLevels>>,
 }
 

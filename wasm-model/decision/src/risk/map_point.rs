@@ -173,10 +173,7 @@ pub(super) fn point(question: &MapQuestion, at: Coordinates) -> Option<MapPoint>
     let purchase = UnitCosts::purchase(&design.node, &design.prices);
     let units = budgeted_units(&design);
     let fabric = &design.fabric;
-    let uplink_gbps = fabric.injection_gbps(&design.node).min(
-        f64::from(fabric.rails * fabric.uplinks) * fabric.link_gbps
-            / f64::from(fabric.nodes_per_edge()),
-    );
+    let uplink_gbps = fabric.leaving_gbps(&design.node);
     let size = match (question.target, design.budget) {
         (Some(target), _) => {
             let of_a_node = work(question, &at, uplink_gbps, 1).throughput;

@@ -19,20 +19,10 @@
 use crate::money::room::{Layout, Room};
 use serde::{Deserialize, Serialize};
 use taper_topology::design::Fabric;
+use taper_topology::names::CableRun;
+use taper_topology::pieces::Switch;
 use taper_topology::topology::Topology;
 use tsify::Tsify;
-
-/// Which parts of the machine a cable joins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Tsify)]
-#[serde(rename_all = "kebab-case")]
-pub enum CableRun {
-    /// A node and its edge switch.
-    NodeEdge,
-    /// An edge switch and the core.
-    EdgeCore,
-    /// Leaf and spine switches of a fixed core.
-    LeafSpine,
-}
 
 /// What a cable is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Tsify)]
@@ -193,12 +183,19 @@ pub fn cabling(
     }
     let room = Room::new(fabric, topology, layout);
     let mut tally = Tally::new(layout);
-    // Optical links that end in each core switch.
     let planes = fabric.planes;
     let cores = room.core;
+    // Optical links that end in each core switch.
     let mut at_cores = vec![0; (planes * cores.count) as usize];
+    let mut end_at = |tally: &mut Tally, plane: u32, switch: Switch, optical: u32| match switch {
+        Switch::Edge(_) => tally.transceivers += topology.rails * tally.cages(optical),
+        Switch::Core(core) => {
+            at_cores[(plane * cores.count + core) as usize] += topology.rails * optical;
+        }
+    };
     for edge in 0..topology.edges_per_rail {
-        let at = room.edge_rack(topology, edge);
+        let near = Switch::Edge(edge);
+        let at = room.rack(topology, near, 0);
         let nodes = topology.first_node_of(edge)..topology.first_node_of(edge + 1);
         let mut by_length = vec![0; layout.lengths_m.len()];
         for node in nodes {
@@ -212,13 +209,14 @@ pub fn cabling(
         tally.transceivers += planes * topology.rails * (down + tally.cages(down));
         for plane in 0..planes {
             let mut up = 0;
-            for core in plane * cores.count..(plane + 1) * cores.count {
-                let length = tally.sold(room.length_m(at, room.core_rack(core)))?;
-                let optical = tally.add(CableRun::EdgeCore, length, cores.bundle, topology.rails);
-                at_cores[core as usize] += topology.rails * optical;
+            for trunk in topology.trunks(edge) {
+                let far = room.rack(topology, trunk.to, plane);
+                let length = tally.sold(room.length_m(at, far))?;
+                let optical = tally.add(trunk.run, length, trunk.links, topology.rails);
+                end_at(&mut tally, plane, trunk.to, optical);
                 up += optical;
             }
-            tally.transceivers += topology.rails * tally.cages(up);
+            end_at(&mut tally, plane, near, up);
         }
     }
     for links in at_cores {
@@ -244,14 +242,14 @@ pub fn cabling(
 /// Links and cables by length that is sold and by run.
 struct Tally<'a> {
     layout: &'a Layout,
-    links: Vec<[u32; 3]>,
-    cables: Vec<[u32; 3]>,
+    links: Vec<[u32; CableRun::ALL.len()]>,
+    cables: Vec<[u32; CableRun::ALL.len()]>,
     transceivers: u32,
 }
 
 impl<'a> Tally<'a> {
     fn new(layout: &'a Layout) -> Self {
-        let none = vec![[0; 3]; layout.lengths_m.len()];
+        let none = vec![[0; CableRun::ALL.len()]; layout.lengths_m.len()];
         Self {
             layout,
             links: none.clone(),
@@ -307,7 +305,7 @@ impl<'a> Tally<'a> {
         let layout = self.layout;
         let spares = |count: u32| (f64::from(count) * layout.spare_share).ceil() as u32;
         let mut lines = vec![];
-        for run in [CableRun::NodeEdge, CableRun::EdgeCore, CableRun::LeafSpine] {
+        for run in CableRun::ALL {
             for (length, &length_m) in layout.lengths_m.iter().enumerate() {
                 let (links, cables) = (
                     self.links[length][run as usize],

@@ -24,7 +24,7 @@ use crate::money::option_refusal::{OptionKind, OptionRefusal};
 use crate::purchase;
 use crate::size_table::{SizeTable, UnitCosts};
 use serde::Serialize;
-use taper_topology::design::{Budget, Design, Fabric, Fill, Node, Prices};
+use taper_topology::design::{Budget, Design, Node, Prices};
 use taper_topology::feasibility::{self, Found};
 use taper_topology::limits::MAX_NODES;
 use taper_topology::node::filling_capacities_gb;
@@ -222,13 +222,12 @@ fn spare_ports(present: &Stage, spare: u32) -> Result<Exercise, OptionRefusal> {
     if spare >= nodes_per_edge {
         return Err(OptionRefusal::TooManySparePorts { nodes_per_edge });
     }
-    let mut roomy = present.design.clone();
-    match fabric.fill {
-        Fill::Rack => roomy.fabric.rack_nodes -= spare * fabric.rack_edges_per_rail,
-        Fill::Ports => roomy.fabric.downlinks -= spare,
-    }
+    let roomy = Design {
+        fabric: fabric.with_spare_ports(spare),
+        ..present.design.clone()
+    };
     let delivered = Stage::build(&roomy, present.nodes).map_err(afterwards)?;
-    let filled = filled_nodes(fabric, roomy.fabric.edges_for(present.nodes));
+    let filled = fabric.nodes_on(roomy.fabric.edges_for(present.nodes));
     Ok(Exercise {
         before: delivered.size(),
         after: OptionSize::of(&present.design, filled),
@@ -237,22 +236,9 @@ fn spare_ports(present: &Stage, spare: u32) -> Result<Exercise, OptionRefusal> {
     })
 }
 
-/// Nodes on so many full edge switches of a rail.
-fn filled_nodes(fabric: &Fabric, edges_per_rail: u32) -> u32 {
-    match fabric.fill {
-        Fill::Rack => edges_per_rail / fabric.rack_edges_per_rail * fabric.rack_nodes,
-        Fill::Ports => edges_per_rail * fabric.downlinks,
-    }
-}
-
 fn un_taper(present: &Stage, requested: u32) -> Result<Exercise, OptionRefusal> {
-    let Fabric {
-        edge_radix,
-        downlinks,
-        uplinks,
-        ..
-    } = present.design.fabric;
-    let free = edge_radix.saturating_sub(downlinks + uplinks);
+    let fabric = &present.design.fabric;
+    let (uplinks, free) = (fabric.uplinks, fabric.free_ports());
     if requested <= uplinks || requested - uplinks > free {
         return Err(OptionRefusal::FreePorts {
             requested,

@@ -94,7 +94,7 @@ fn more_ddr_gb(sizes: &SizeTable, size: &MachineSize, usd: f64) -> f64 {
 /// More uplinks never cost less outside the core, but a core can be divided anew, so each number is tried.
 fn most_uplinks(design: &Design, nodes: u32, budget_usd: f64) -> u32 {
     let fabric = &design.fabric;
-    let most = fabric.edge_radix.saturating_sub(fabric.downlinks);
+    let most = fabric.uplinks + fabric.free_ports();
     let affordable = |&uplinks: &u32| {
         let mut wider = design.clone();
         wider.fabric.uplinks = uplinks;

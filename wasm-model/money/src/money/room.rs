@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use taper_topology::design::{Fabric, Fill};
-use taper_topology::pieces::CoreSwitches;
+use taper_topology::pieces::{CoreSwitches, Switch};
 use taper_topology::topology::Topology;
 use tsify::Tsify;
 
@@ -97,7 +97,15 @@ impl<'a> Room<'a> {
         }
     }
 
-    pub(super) fn edge_rack(&self, topology: &Topology, edge: u32) -> u32 {
+    /// Rack of a switch of that plane; edge switches of all planes stand together.
+    pub(super) fn rack(&self, topology: &Topology, switch: Switch, plane: u32) -> u32 {
+        match switch {
+            Switch::Edge(edge) => self.edge_rack(topology, edge),
+            Switch::Core(core) => self.core_rack(plane * self.core.count + core),
+        }
+    }
+
+    fn edge_rack(&self, topology: &Topology, edge: u32) -> u32 {
         let (first, next) = (
             topology.first_node_of(edge),
             topology.first_node_of(edge + 1),
@@ -109,7 +117,7 @@ impl<'a> Room<'a> {
         }
     }
 
-    pub(super) fn core_rack(&self, core: u32) -> u32 {
+    fn core_rack(&self, core: u32) -> u32 {
         self.first_core_rack + core * self.switches_per_core / self.layout.core_switches_per_rack
     }
 

@@ -1,8 +1,9 @@
 //! Cables by kind and length.
 
-use taper_money::money::cables::{CableError, CableKind, CablePrices, CableRun, cabling};
+use taper_money::money::cables::{CableError, CableKind, CablePrices, cabling};
 use taper_money::money::room::Layout;
 use taper_money::purchase::buy;
+use taper_topology::names::CableRun;
 use taper_topology::topology::Topology;
 
 use machines::{leaf_spine, sierra, summit};

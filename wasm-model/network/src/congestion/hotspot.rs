@@ -36,8 +36,9 @@
 use super::constants::Constants;
 use super::stages::{Met, Paths, Queue, Queues, Senders};
 use crate::quality::Quality;
+use taper_topology::names::QueuePlace;
 use taper_topology::rng::Stream;
-use taper_topology::topology::{EndpointOrder, Entry, QueuePlace, Topology};
+use taper_topology::topology::{EndpointOrder, Entry, Topology};
 
 /// One message's sender, receiver and rail.
 #[derive(Clone, Copy, Debug)]

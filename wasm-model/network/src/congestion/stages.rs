@@ -18,9 +18,10 @@ use super::constants::Constants;
 use super::filling::{full_above, held_pieces};
 use super::hotspot::Inflow;
 use serde::Serialize;
+use taper_topology::names::QueuePlace;
 use taper_topology::parameters::congestion::QUEUE_PIECE_BYTES;
 use taper_topology::rng::Stream;
-use taper_topology::topology::{LinkKind, QueuePlace, Topology};
+use taper_topology::topology::{LinkKind, Topology};
 use tsify::Tsify;
 
 /// The packets that wait at one stage when a round begins.

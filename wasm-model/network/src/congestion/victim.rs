@@ -89,8 +89,7 @@ impl Bulk {
         if bulk_nodes_per_edge <= 0.0 || topology.edges_per_rail == 1 {
             return Self::default();
         }
-        let uplinks_gbps = f64::from(topology.uplinks) * topology.link_gbps;
-        let offered = bulk_nodes_per_edge * topology.node_link_gbps / uplinks_gbps;
+        let offered = bulk_nodes_per_edge * topology.node_link_gbps / topology.edge_gbps();
         let edge_share = offered.min(share.most);
         let packet = f64::from(load.message_bytes).min(QUEUE_PIECE_BYTES.value);
         let bytes_per_us = 1000.0 * topology.link_gbps * LINK_USABLE_FRACTION.value;

@@ -14,10 +14,11 @@ mod pods;
 mod survivors;
 mod ways;
 
-use super::{BETWEEN, Level, Place, Topology};
+use super::{Place, Topology};
 use crate::damage::Damage;
 use crate::design::{Fabric, Wiring};
 use crate::distance::Distances;
+use crate::names::{BETWEEN, Level};
 
 pub(super) use feasibility::{core_too_small, issues};
 pub(super) use hops::TreeHop;

@@ -111,7 +111,7 @@ impl ProductionRun {
         run
     }
 
-    /// The design and its tree.
+    /// The design and its topology.
     pub fn machine(&self) -> (&Design, &Topology) {
         (&self.machine.design, &self.machine.topology)
     }

@@ -5,7 +5,8 @@
 )]
 
 use super::Tree;
-use crate::topology::{LinkKind, QueuePlace, Topology};
+use crate::names::QueuePlace;
+use crate::topology::{LinkKind, Topology};
 
 impl Tree {
     pub(in crate::topology) fn buffers_towards(

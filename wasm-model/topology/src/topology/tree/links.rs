@@ -11,7 +11,8 @@ use std::ops::Range;
 
 use super::Tree;
 use super::pods::Pods;
-use crate::topology::{LINK_LEVELS, LinkKind, Topology};
+use crate::names::LINK_LEVELS;
+use crate::topology::{LinkKind, Topology};
 
 /// The links of a tree.
 #[derive(Clone, Debug)]

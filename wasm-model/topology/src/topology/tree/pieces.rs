@@ -6,7 +6,8 @@
 use super::Tree;
 use super::pods::divisors;
 use crate::design::{Core, Director, Fabric};
-use crate::pieces::{BomItem, BomLevel, CoreBlock, CoreSwitches, Counts, Part, Piece};
+use crate::names::{BomItem, BomLevel, CableRun};
+use crate::pieces::{CoreBlock, CoreSwitches, Counts, Part, Piece, Switch, Trunk};
 use crate::topology::Topology;
 
 /// Spine switches of a core block of fixed switches with so many leaf switches: the fewest that meet all
@@ -117,9 +118,18 @@ impl Tree {
             });
         CoreSwitches {
             count: self.cores,
-            bundle: self.bundle,
             block,
         }
+    }
+
+    /// A bundle to every core switch.
+    pub(in crate::topology) fn trunks(&self, _edge: u32) -> impl Iterator<Item = Trunk> + use<> {
+        let links = self.bundle;
+        (0..self.cores).map(move |core| Trunk {
+            to: Switch::Core(core),
+            run: CableRun::EdgeCore,
+            links,
+        })
     }
 
     pub(in crate::topology) fn counts(&self, of: &Topology, fabric: &Fabric) -> Counts {

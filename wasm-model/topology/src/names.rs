@@ -1,4 +1,4 @@
-//! Names of levels of links, and of the places where packets wait.
+//! What answers call the parts of a machine: levels of links, places where packets wait, pieces, runs of cables.
 
 use serde::Serialize;
 use tsify::Tsify;
@@ -96,4 +96,87 @@ impl QueuePlace {
             Self::Core | Self::Uplink => Behind::All,
         }
     }
+}
+
+/// A level of the machine, from the nodes up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
+pub enum BomLevel {
+    /// The nodes without their adapters.
+    Nodes,
+    /// Adapters, and cables to the edge switches.
+    NodeLinks,
+    /// The edge switches.
+    Edge,
+    /// Cables from edge switches to the core.
+    Uplinks,
+    /// Leaf modules or leaf switches, with the cables above them.
+    Leaf,
+    /// Spine switches, or director chassis.
+    Spine,
+    /// No level: what is paid for the machine as a whole.
+    Machine,
+}
+
+/// What a line of the bill of materials is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(tag = "code", rename_all = "kebab-case")]
+pub enum BomItem {
+    /// A node without its adapter.
+    Node,
+    /// An adapter of a node.
+    Adapter {
+        /// Ports of the adapter.
+        ports: u32,
+    },
+    /// A cable from a node to its edge switch.
+    NodeCable,
+    /// An edge switch that nodes connect to.
+    EdgeSwitch {
+        /// Ports of the switch.
+        ports: u32,
+    },
+    /// A cable from an edge switch to the core.
+    UplinkCable,
+    /// A leaf switch of a core of fixed switches.
+    LeafSwitch {
+        /// Ports of the switch.
+        ports: u32,
+    },
+    /// A spine switch at the top of a tree of fixed switches.
+    SpineSwitch {
+        /// Ports of the switch.
+        ports: u32,
+    },
+    /// A cable from a leaf switch to a spine switch.
+    SpineCable,
+    /// A director without leaf modules.
+    DirectorChassis {
+        /// Ports that all its modules have.
+        ports: u32,
+    },
+    /// A leaf module of a director.
+    DirectorLeafModule {
+        /// Ports of the module towards edge switches.
+        ports: u32,
+    },
+    /// All that is paid once, whatever the size: licences, installation.
+    Once,
+}
+
+/// Which parts of the machine a cable joins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
+pub enum CableRun {
+    /// A node and its edge switch.
+    NodeEdge,
+    /// An edge switch and the core.
+    EdgeCore,
+    /// Leaf and spine switches of a fixed core.
+    LeafSpine,
+}
+
+impl CableRun {
+    /// All of them, from the nodes up.
+    pub const ALL: [Self; 3] = [Self::NodeEdge, Self::EdgeCore, Self::LeafSpine];
 }
