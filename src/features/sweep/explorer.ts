@@ -85,28 +85,29 @@ export function explorerOf(
   count(0, shown, 1)
   const everything = { kept, pairs: pairs.map((cells) => cells.slice()), cloud: cloud.slice() }
   const ranges = columns.map(() => WHOLE)
+  /** Of a column, once a range of it moves. */
+  const orders: ReturnType<typeof orderOf>[] = []
 
   function setRange(column: number, range: Range): Counts {
     const before = ranges[column] ?? WHOLE
     ranges[column] = range
-    const changes = new Int8Array(STEPS + 1)
-    for (let step = 0; step < STEPS; step += 1) {
-      changes[step] = Number(isWithin(step, before)) - Number(isWithin(step, range))
-    }
-    const own = columns[column]?.steps ?? new Uint8Array()
+    const { order, starts } = (orders[column] ??= orderOf(columns[column]))
     // Those that come stand at the start, those that go at the end.
     let [come, go] = [0, rows]
-    for (let row = 0; row < own.length; row += 1) {
-      const change = changes[own[row] ?? NO_STEP] ?? 0
-      if (change === 0) continue
-      const was = out[row] ?? 0
-      out[row] = was + change
-      if (was === 0) {
-        go -= 1
-        moved[go] = row
-      } else if (was + change === 0) {
-        moved[come] = row
-        come += 1
+    for (let step = 0; step < STEPS; step += 1) {
+      const change = Number(isWithin(step, before)) - Number(isWithin(step, range))
+      const end = change === 0 ? 0 : (starts[step + 1] ?? 0)
+      for (let at = starts[step] ?? 0; at < end; at += 1) {
+        const row = order[at] ?? 0
+        const was = out[row] ?? 0
+        out[row] = was + change
+        if (was === 0) {
+          go -= 1
+          moved[go] = row
+        } else if (was + change === 0) {
+          moved[come] = row
+          come += 1
+        }
       }
     }
     count(0, come, 1)
@@ -177,6 +178,29 @@ function cellsOf(
     found[row] = cellOf(first.steps[row] ?? 0) * CELLS + cellOf(second.steps[row] ?? 0)
   }
   return found
+}
+
+/** Rows by their step in a column, and where each step begins among them. Rows without a value are left out. */
+function orderOf(column: SweepColumn | undefined) {
+  const steps = column?.steps ?? new Uint8Array()
+  const starts = new Uint32Array(STEPS + 1)
+  for (let row = 0; row < steps.length; row += 1) {
+    const step = steps[row] ?? NO_STEP
+    if (step !== NO_STEP) starts[step + 1] = (starts[step + 1] ?? 0) + 1
+  }
+  for (let step = 0; step < STEPS; step += 1) {
+    starts[step + 1] = (starts[step + 1] ?? 0) + (starts[step] ?? 0)
+  }
+  const next = starts.slice()
+  const order = new Uint32Array(starts[STEPS] ?? 0)
+  for (let row = 0; row < steps.length; row += 1) {
+    const step = steps[row] ?? NO_STEP
+    if (step === NO_STEP) continue
+    const place = next[step] ?? 0
+    order[place] = row
+    next[step] = place + 1
+  }
+  return { order, starts }
 }
 
 const isWithin = (step: number, [from, to]: Range) => step >= from && step <= to
