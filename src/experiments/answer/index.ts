@@ -47,7 +47,7 @@ function sections(
         : '',
       tables: hasMatrix ? [matrixTable(ranking, workbook.scenarios, freshness)] : [],
       controls: ['conditions'],
-      refusals: hasMatrix ? refusals : refused,
+      refusals: hasMatrix && freshness === 'current' ? refusals : refused,
     },
     ...(ranking && verdict && page
       ? [

@@ -4,6 +4,7 @@ import { unequalTerms } from '../../document/unequal-terms'
 import type { RankingAnswer } from '../../model/engine'
 import type { Refusal } from '../../tables/table'
 import type { Get, Input, Made, Slot } from '../experiment'
+import { RUNS_NOWHERE } from '../shared/contest'
 import { nothing, nowIn, refusalsIn } from '../shared/scenarios'
 import { comparedIn, type ConditionParameter } from './conditions'
 import { contestIn, toRanking, type Contested } from './contest'
@@ -92,7 +93,11 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
     contested,
     ranking: contested && !isPaper ? withNearest(whole, contested, baseline, get) : whole,
     broken,
-    refusal: single ? (offers.refusals[0] ?? nothing(whyNone(offers))) : undefined,
+    refusal: single
+      ? (offers.refusals[0] ?? nothing(whyNone(offers)))
+      : contested?.contest.profiles.length === 0
+        ? nothing(RUNS_NOWHERE)
+        : undefined,
     refusals: refusalsIn(slots),
     slots,
   }

@@ -161,6 +161,9 @@ const unanswered: Refusal = {
   remedies: [],
 }
 
+export const RUNS_NOWHERE =
+  'No application of the workload runs on every design, so there is nothing to compare. Open “Workload” in the design and choose a mix, or add an application.'
+
 /**
  * Why designs that are known do not compete; undefined where they do.
  * @param known designs that could compete; undefined until all are known
@@ -178,7 +181,7 @@ function contestObstacle(
     return `There is only one design to compare. Add a scenario${compare === 'scenarios' ? ', or compare tapers' : ', and compare scenarios'}.`
   }
   if (applications === 0) {
-    return 'No application of the workload runs on every design, so there is nothing to compare. Open “Workload” in the design and choose a mix, or add an application.'
+    return RUNS_NOWHERE
   }
   return undefined
 }

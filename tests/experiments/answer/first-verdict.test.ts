@@ -16,21 +16,38 @@ interface Seen {
   readonly isPreliminary: boolean
 }
 
-/** Every verdict that the page shows, as one answer comes after the other. */
-async function verdictsOf(workbook: Workbook): Promise<readonly Seen[]> {
+/** A page that shows it: what it shows of a workbook, as one answer comes after the other. */
+function pageOf() {
   const query = new Query()
   query.connect(realEngine())
   const evaluate = evaluator(ranking)
-  const input = {
-    workbook,
-    focus: 0,
-    parameters: standardsOf(ranking),
-    replicates: DEFAULT_REPLICATES,
-  }
   const peek = query.peek.bind(query)
+  return async (
+    workbook: Workbook,
+    look: (shown: ReturnType<typeof evaluate>) => void = () => undefined,
+  ) => {
+    const input = {
+      workbook,
+      focus: 0,
+      parameters: standardsOf(ranking),
+      replicates: DEFAULT_REPLICATES,
+    }
+    for (;;) {
+      const shown = evaluate(input, peek)
+      look(shown)
+      const missing = shown.reads.filter(({ request }) => !peek(request))
+      // As on the page, conditions that are known are ranked while others are computed.
+      const next = missing.find(({ request }) => request.kind === 'ranking') ?? missing[0]
+      if (!next) return shown
+      await query.ask(next.request)
+    }
+  }
+}
+
+/** Every verdict that the page shows. */
+async function verdictsOf(workbook: Workbook): Promise<readonly Seen[]> {
   const seen: Seen[] = []
-  for (;;) {
-    const { answer, reads } = evaluate(input, peek)
+  await pageOf()(workbook, ({ answer }) => {
     const { value, isOld } = answer.ranking
     const text = value
       ? verdictOf(value).rank.map((each) => each.text.replaceAll(' so far', ''))
@@ -38,12 +55,8 @@ async function verdictsOf(workbook: Workbook): Promise<readonly Seen[]> {
     if (value && !isOld && text.length > 0) {
       seen.push({ text: text.join(' '), isPreliminary: value.isPreliminary })
     }
-    const missing = reads.filter(({ request }) => !peek(request))
-    // As on the page, conditions that are known are ranked while others are computed.
-    const next = missing.find(({ request }) => request.kind === 'ranking') ?? missing[0]
-    if (!next) return seen
-    await query.ask(next.request)
-  }
+  })
+  return seen
 }
 
 const isTree = ({ fabric }: Scenario) => fabric.topology === 'fat-tree'
@@ -65,4 +78,21 @@ describe.each(presets.map(({ id, scenario }) => [id, scenario] as const))('%s', 
     const settled = seen.filter(({ isPreliminary }) => !isPreliminary)
     expect(new Set(settled.map(({ text }) => text))).toEqual(new Set([last?.text]))
   })
+})
+
+it('where no application runs on every offer, that is said in place of an earlier ranking', async () => {
+  const show = pageOf()
+  const onGpus = SMALL({
+    ...preset('sierra'),
+    workload: { ...preset('sierra').workload, applications: [{ id: 'sw4', share: 1 }] },
+  })
+  const withoutGpus = { ...onGpus, node: { ...onGpus.node, gpu: { ...onGpus.node.gpu, count: 0 } } }
+  const { isOld, value } = (await show(workbookOf(onGpus, onGpus))).answer.ranking
+  expect([isOld, value?.offers.length]).toEqual([false, 2])
+  const { answer, sections, isComing } = await show(workbookOf(onGpus, withoutGpus))
+  expect([answer.ranking.isOld, isComing]).toEqual([true, false])
+  const matrix = sections.find(({ id }) => id === 'matrix')
+  expect(matrix?.refusals).toMatchObject([
+    { reason: 'nothing-to-compare', message: expect.stringMatching(/^No application .* runs on/) },
+  ])
 })
