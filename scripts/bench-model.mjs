@@ -4,7 +4,7 @@
 async function runCampaign() {
   const load = (/** @type {string} */ path) => import(/* @vite-ignore */ path)
   const { createBrowserEngine } = await load('/src/model/browser-engine.ts')
-  const { toCongestion } = await load('/src/model/to-congestion-request.ts')
+  const { toCongestion, toFirstRun } = await load('/src/model/to-congestion-request.ts')
   const { gpcnetSc19 } = await load('/src/document/congestion-plan.ts')
   const { findPreset } = await load('/src/document/presets/index.ts')
   const engine = createBrowserEngine()
@@ -25,11 +25,14 @@ async function runCampaign() {
     )
   // The workers compile what is hot.
   await ask(1)
+  const asked = performance.now()
+  await engine.run(toFirstRun(summit, gpcnetSc19))
+  const first = (performance.now() - asked) / 1000
   const started = performance.now()
   const answers = await ask(10)
   const seconds = (performance.now() - started) / 1000
   engine.dispose()
-  return { seconds, answers }
+  return { first, seconds, answers }
 }
 
 export const campaign = {
@@ -43,12 +46,12 @@ export const campaign = {
     const { address } = await visits.sources(folder)
     return visits.visit(async (page) => {
       await page.goto(`${address}favicon.svg`)
-      const { seconds, answers } = await page.evaluate(runCampaign)
+      const { first, seconds, answers } = await page.evaluate(runCampaign)
       /** @type {number[][]} */
       const worst = answers
         .flatMap((/** @type {any} */ answer) => answer.result.conditions)
         .map((/** @type {any} */ condition) => condition.latency.congested.runWorsts)
-      return { seconds, errors: worst.map(standardErrorPercent) }
+      return { first, seconds, errors: worst.map(standardErrorPercent) }
     })
   },
 }

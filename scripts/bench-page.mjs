@@ -60,6 +60,21 @@ const kilobytes = (dist, paths, ending) =>
     .filter((file) => ending.test(file) && existsSync(file))
     .reduce((sum, file) => sum + gzipSync(readFileSync(file)).length / 1000, 0)
 
+/**
+ * The most memory that the process of the page and its workers has had, MB; undefined where the system does not tell.
+ * @param {import('@playwright/test').Browser} browser
+ */
+async function peakMegabytes(browser) {
+  if (process.platform !== 'linux') return undefined
+  const cdp = await browser.newBrowserCDPSession()
+  const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
+  await cdp.detach()
+  const peaks = processInfo
+    .filter(({ type }) => type === 'renderer')
+    .map(({ id }) => /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1])
+  return Math.max(...peaks.map(Number)) / 1000
+}
+
 /** @param {number} slower how many times slower the thread of the page is than this machine's; no worker is */
 const load = (slower) => ({
   needs: ['page'],
@@ -89,6 +104,7 @@ const load = (slower) => ({
         seen: Reflect.get(globalThis, 'seen'),
         began: performance.timeOrigin,
       }))
+      const memory = await peakMegabytes(await visits.browser())
       const by = began + seen.headline * 1000
       const paths = new Set(requested.filter(({ at }) => at <= by).map(({ path }) => path))
       const dist = join(tree.folder, 'dist')
@@ -96,6 +112,7 @@ const load = (slower) => ({
         ...seen,
         firstCells: seen.headline - seen.offers,
         matrix: seen.answer - seen.offers,
+        memory,
         script: kilobytes(dist, paths, /\.js$/),
         wasm: kilobytes(dist, paths, /\.wasm$/),
       }

@@ -68,6 +68,13 @@ export const rows = [
       '3 offers under 4 conditions: from the offers to the headline',
     ],
     ['matrix.all', 'matrix', 's', most(1), 'the same, to all conditions with intervals'],
+    [
+      'opening.memory',
+      'memory',
+      'MB',
+      undefined,
+      'most memory of the page and its workers by then',
+    ],
   ]),
   ...measured(slowLoad, [
     [
@@ -123,6 +130,13 @@ export const rows = [
     ['report.written', 'written', 's', most(5), 'the same, to the PDF'],
   ]),
   ...measured(campaign, [
+    [
+      'campaign.first',
+      'first',
+      's',
+      most(0.2),
+      'first estimate of GPCNeT on Summit, one run as it is, in Chromium',
+    ],
     [
       'campaign.time',
       'seconds',

@@ -53,6 +53,8 @@ export interface Input<Parameters> {
   readonly replicates: number
   /** Whether it is for paper: then it is about every scenario, and asks nothing that would take minutes. */
   readonly isPaper?: boolean
+  /** Whether nothing is read of it but what a report prints. */
+  readonly isPrint?: boolean
   /** The model that answers; undefined while it is being loaded. */
   readonly card?: ModelCard | undefined
 }

@@ -93,4 +93,4 @@ export async function askReport(ask: Ask, of: ReportSubject): Promise<ReportAnsw
 }
 
 /** On paper every other parameter is at its standard, and the baseline is requested. */
-const ON_PAPER = { replicates: DEFAULT_REPLICATES, isPaper: true } as const
+const ON_PAPER = { replicates: DEFAULT_REPLICATES, isPaper: true, isPrint: true } as const

@@ -7,6 +7,7 @@ import {
   isSameMix,
   type CongestionPlan,
 } from '../document/congestion-plan'
+import { onceFor } from '../document/once-for'
 import { ownPolicy, policiesOf, type PortPolicy } from '../document/port-policy'
 import type { Scenario } from '../document/scenario/schema'
 import type { GpcnetPlan, EngineRequest, Neighbour, Routing } from './engine'
@@ -18,6 +19,8 @@ type CongestionRequest = Extract<EngineRequest, { kind: 'congestion' }>
 interface Under {
   readonly policies?: readonly PortPolicy[]
   readonly routing?: Routing
+  /** Of the policies, those under which nothing but the latency of small messages is wanted. */
+  readonly latencyOnly?: readonly PortPolicy[]
 }
 
 /**
@@ -27,11 +30,18 @@ interface Under {
 export const toCongestion = (
   scenario: Scenario,
   plan: CongestionPlan,
-  { policies = [ownPolicy(scenario)], routing = scenario.fabric.routing }: Under = {},
+  {
+    policies = [ownPolicy(scenario)],
+    routing = scenario.fabric.routing,
+    latencyOnly = [],
+  }: Under = {},
 ): CongestionRequest => ({
   kind: 'congestion',
   design: toDesign(scenario),
-  plan: toGpcnetPlan(plan, policies, routing),
+  plan: {
+    ...toGpcnetPlan(plan, policies, routing),
+    ...(latencyOnly.length > 0 && { latencyOnly: [...latencyOnly] }),
+  },
 })
 
 /** The first estimate: one run under the scenario's own policy and routing. */
@@ -41,6 +51,17 @@ export const toFirstRun = (scenario: Scenario, plan: CongestionPlan): Congestion
 /** All runs under all policies. Runs are sampled by their number, so the first is that of the estimate. */
 export const toCampaign = (scenario: Scenario, plan: CongestionPlan): CongestionRequest =>
   toCongestion(scenario, plan, { policies: policiesOf(scenario) })
+
+/** The same with every test under every policy, whose answer answers it too. */
+export const withAllTests = onceFor(
+  ({
+    plan: { latencyOnly: _latencyOnly, ...plan },
+    ...request
+  }: CongestionRequest): CongestionRequest => ({
+    ...request,
+    plan,
+  }),
+)
 
 export function toGpcnetPlan(
   plan: CongestionPlan,

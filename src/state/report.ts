@@ -8,6 +8,8 @@ import { loadFile, onFiles } from '../experiments/data-files'
 import type { Peek } from '../experiments/evaluate'
 import { ranking } from '../experiments/answer'
 import { reportReader, type ReportAnswers, type ReportSubject } from '../experiments/report-answers'
+import type { EngineRequest } from '../model/engine'
+import { withAllTests } from '../model/to-congestion-request'
 import { isPassing } from '../model/work'
 import { query, useModelCard } from './page-query'
 import { useParameters } from './parameters'
@@ -33,7 +35,14 @@ const store = createStore<Requested>()(() => ({
   value: undefined,
 }))
 const owner = {}
-const peek: Peek = (request) => query.peek(request, [owner])
+/** What the page has computed of more than a report prints is not computed again. */
+const asKnown = <Request extends EngineRequest>(request: Request): Request => {
+  if (request.kind !== 'congestion') return request
+  const whole = withAllTests(request)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the same kind
+  return query.peek(whole)?.state === 'current' ? (whole as Request) : request
+}
+const peek: Peek = (request) => query.peek(asKnown(request), [owner])
 const read = reportReader()
 
 export const cancelReport = (): void => query.cancel([owner])
@@ -42,7 +51,7 @@ export const cancelReport = (): void => query.cancel([owner])
 function follow(of: ReportSubject): () => void {
   const look = () => {
     const { answers, reads, files, what } = read(of, peek)
-    const requests = reads.map(({ request }) => request)
+    const requests = reads.map(({ request }) => asKnown(request))
     query.demand(owner, requests)
     for (const file of files) void loadFile(file)
     const errors = requests.flatMap((request) => peek(request)?.error ?? [])

@@ -46,10 +46,10 @@ export async function predictCongestionLatency(question: Question): Promise<Pred
 export async function predictCongestionBandwidth(question: Question): Promise<Prediction> {
   switch (question.row.quantity) {
     case 'GPCNeT congested p99 (worst-case) 2-sided large-message bandwidth': {
-      const condition = await conditionOf(question)
-      if (!condition) return UNKNOWN_ROUTING
+      const found = (await conditionOf(question))?.bandwidth
+      if (!found) return UNKNOWN_ROUTING
       // GB/s to the row's MB/s.
-      const predicted = 1000 * statisticOf(question, condition.bandwidth.congested.runWorsts)
+      const predicted = 1000 * statisticOf(question, found.congested.runWorsts)
       return { predicted, fitted: false }
     }
     case 'p99 1 MiB bandwidth gain from AR under congestion':
@@ -109,9 +109,9 @@ async function ratioOf(
     test: CongestionCondition['latency'],
   ) => readonly [CongestionRuns['mean'], CongestionRuns['mean']],
 ): Promise<Prediction> {
-  const condition = await conditionOf(question)
-  if (!condition) return UNKNOWN_ROUTING
-  const [above, below] = parts(condition[test])
+  const found = (await conditionOf(question))?.[test]
+  if (!found) return UNKNOWN_ROUTING
+  const [above, below] = parts(found)
   // Both machines of a joint row are predicted by the first; fitted if that is Summit.
   return { predicted: above.mean / below.mean, fitted: question.row.system.startsWith('Summit') }
 }
@@ -145,7 +145,7 @@ async function fromAdaptive(
   test: 'latency' | 'bandwidth',
 ): Promise<Prediction> {
   const worst = async (routing: Routing) =>
-    (await conditionOf(question, routing))?.[test].congested.worst.mean
+    (await conditionOf(question, routing))?.[test]?.congested.worst.mean
   const [adaptive, fixed] = await Promise.all([worst('adaptive'), worst('static')])
   if (adaptive === undefined || fixed === undefined) return UNKNOWN_ROUTING
   return { predicted: 100 * (adaptive / fixed - 1), fitted: false }

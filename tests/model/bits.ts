@@ -72,9 +72,9 @@ async function congestionLines(id: string, scenario: Scenario): Promise<string[]
   const { routing: _, ...ofBoth } = plan
   const { result } = await computingEngine().run({ ...request, plan: ofBoth })
   return result.conditions.flatMap(({ routing, latency, allreduce }) =>
-    Object.entries({ Latency: latency, Allreduce: allreduce }).flatMap(([test, { congested }]) => [
-      `${id}.congestion.${routing}.${test}.meanUs ${bits(congested.runMeans[0] ?? Number.NaN)}`,
-      `${id}.congestion.${routing}.${test}.p99Us ${bits(congested.runWorsts[0] ?? Number.NaN)}`,
+    Object.entries({ Latency: latency, Allreduce: allreduce }).flatMap(([test, found]) => [
+      `${id}.congestion.${routing}.${test}.meanUs ${bits(found?.congested.runMeans[0] ?? Number.NaN)}`,
+      `${id}.congestion.${routing}.${test}.p99Us ${bits(found?.congested.runWorsts[0] ?? Number.NaN)}`,
     ]),
   )
 }

@@ -272,7 +272,7 @@ function p99Between(
 function congestionOf(scenario: Scenario) {
   const policy = ownPolicy(scenario)
   return {
-    request: toCongestion(scenario, { ...gpcnet13, runs: P99_RUNS }),
+    request: toCongestion(scenario, { ...gpcnet13, runs: P99_RUNS }, { latencyOnly: [policy] }),
     own: ({ result }: AnswerTo<'congestion'>): Known<BandedRuns> => {
       const found = result.conditions.find(
         (each) => each.policy === policy && each.routing === scenario.fabric.routing,

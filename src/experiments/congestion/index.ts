@@ -1,8 +1,8 @@
 /** What a job feels while others congest the fabric: a virtual GPCNeT, computed and not measured. */
 import { isSimulated } from '../../document/scenario/topology'
 import { formatCount } from '../../document/format'
-import { ownPolicy, policiesOf } from '../../document/port-policy'
-import type { CongestionCondition, CongestionRuns } from '../../model/engine'
+import { ownPolicy, policiesOf, type PortPolicy } from '../../document/port-policy'
+import type { CongestionCondition, CongestionRuns, CongestionTest } from '../../model/engine'
 import { toCongestion } from '../../model/to-congestion-request'
 import { message, type Message, type Refusal, type Section } from '../../tables/table'
 import type { Band } from '../../validation/bands'
@@ -59,7 +59,7 @@ const parameters = {
 }
 
 function answer(input: Input<Parameters>, get: Get): Answer {
-  const { workbook, focus, isPaper = false } = input
+  const { workbook, focus, isPaper = false, isPrint = false } = input
   const { policy } = input.parameters
   const plan = planOf(input.parameters)
   const all = builtOf(input, get).filter(
@@ -73,7 +73,10 @@ function answer(input: Input<Parameters>, get: Get): Answer {
         policy === 'all' ? policiesOf(scenario) : policy === 'own' ? [ownPolicy(scenario)] : policy
       const own = scenario.fabric.routing
       const routing = ROUTINGS.find((each) => (each === own) === isOwn) ?? own
-      return get(toCongestion(scenario, plan, { policies, routing }), at)
+      // Print has every test of the scenario as it is, and of all else the latency.
+      const isWhole = (each: PortPolicy) => isOwn && each === ownPolicy(scenario)
+      const latencyOnly = isPrint ? policies.filter((each) => !isWhole(each)) : []
+      return get(toCongestion(scenario, plan, { policies, routing, latencyOnly }), at)
     })
   // The own routing of each is requested first: most of what is shown first is of it.
   const [own, other] = [runsUnder(true), runsUnder(false)]
@@ -187,10 +190,11 @@ const brief =
       ...withoutHistogram(runs),
       bandFactor: band?.size ?? null,
     })
-    const test = (id: TestId, { isolated, congested }: typeof latency) => ({
-      isolated: runsOf(isolated, bandsOf(id, bands).isolated),
-      congested: runsOf(congested, bandsOf(id, bands).congested),
-    })
+    const test = (id: TestId, found: CongestionTest | undefined) =>
+      found && {
+        isolated: runsOf(found.isolated, bandsOf(id, bands).isolated),
+        congested: runsOf(found.congested, bandsOf(id, bands).congested),
+      }
     return {
       ...condition,
       latencyUs: test('latency', latency),

@@ -99,7 +99,10 @@ const computed = (
   simulated(
     key,
     header,
-    (row) => value(row.condition[row.test], row),
+    (row) => {
+      const test = row.condition[row.test]
+      return test && value(test, row)
+    },
     congestionProvenance.latency,
     { format },
   )

@@ -52,7 +52,7 @@ export function placementRows({
       condition: heading,
       scenario: 'ABCDEF'.indexOf(letter),
       letter,
-      runs: sameCondition(result, condition)?.[test].congested,
+      runs: sameCondition(result, condition)?.[test]?.congested,
     })
     return [...(baseline ? [row(baseline)] : []), row(own)]
   })

@@ -84,12 +84,12 @@ export function tailsTable(input: TailsInput): Table {
   const rows = places.flatMap(({ found: condition }, at) => {
     if (!condition) return []
     const other = baseline && sameCondition(baseline.result, condition)
-    const curve = (series: Series, letter: ScenarioLetter, runs: CongestionRuns) =>
-      rowsOf(input, { at, condition, series, letter }, runs)
+    const curve = (series: Series, letter: ScenarioLetter, runs: CongestionRuns | undefined) =>
+      runs ? rowsOf(input, { at, condition, series, letter }, runs) : []
     return [
-      ...curve('alone', own.letter, condition[test].isolated),
-      ...(other && baseline ? curve('baseline', baseline.letter, other[test].congested) : []),
-      ...curve('own', own.letter, condition[test].congested),
+      ...curve('alone', own.letter, condition[test]?.isolated),
+      ...(baseline ? curve('baseline', baseline.letter, other?.[test]?.congested) : []),
+      ...curve('own', own.letter, condition[test]?.congested),
     ]
   })
   return table<TailRow>({
@@ -275,7 +275,7 @@ function calloutsOf(rows: readonly TailRow[], test: TestId): readonly Callout<Ta
 function domainOf({ own, baseline, test, largeBytes }: TailsInput): readonly [number, number] {
   const toUnit = inUnit(test, largeBytes)
   const tests = [own, ...(baseline ? [baseline] : [])].flatMap(({ result }) =>
-    result.conditions.map((condition) => condition[test]),
+    result.conditions.flatMap((condition) => condition[test] ?? []),
   )
   const values = tests.flatMap(({ isolated, congested }) =>
     [isolated, congested].flatMap((runs) => {
@@ -358,12 +358,10 @@ export function tailsSummary(
     ],
     rows: campaigns.flatMap(({ letter, result }) =>
       conditionsOf(result).flatMap((condition) =>
-        (['isolated', 'congested'] as const).map((state) => ({
-          letter,
-          condition,
-          state,
-          runs: condition[test][state],
-        })),
+        (['isolated', 'congested'] as const).flatMap((state) => {
+          const runs = condition[test]?.[state]
+          return runs ? [{ letter, condition, state, runs }] : []
+        }),
       ),
     ),
     freshness: 'current',

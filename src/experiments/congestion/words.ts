@@ -292,12 +292,13 @@ export function campaignTitle(
 ): string {
   const condition = ownCondition(scenario)
   const mine = sameCondition(own.result, condition)
-  if (!mine) return campaignQuestion
-  const theirs = baseline && sameCondition(baseline.result, condition)
+  const found = mine?.[test]
+  if (!found) return campaignQuestion
+  const theirs = baseline && sameCondition(baseline.result, condition)?.[test]
   return congestionSentence(
     test,
-    { letter: own.letter, test: mine[test] },
-    theirs && { letter: baseline.letter, test: theirs[test] },
+    { letter: own.letter, test: found },
+    theirs && { letter: baseline.letter, test: theirs },
     bands,
   )
 }

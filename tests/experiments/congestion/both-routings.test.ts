@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { gpcnet13 } from '../../../src/document/congestion-plan'
-import { policiesOf } from '../../../src/document/port-policy'
+import { ownPolicy, policiesOf } from '../../../src/document/port-policy'
 import { congestion } from '../../../src/experiments/congestion'
 import { bothRoutings, ROUTINGS } from '../../../src/experiments/congestion/both-routings'
 import { evaluator } from '../../../src/experiments/evaluate'
 import { standardsOf, type Slot } from '../../../src/experiments/experiment'
 import type { AnswerTo } from '../../../src/model/engine'
 import { requestKey } from '../../../src/model/request-hash'
-import { toCampaign, toCongestion } from '../../../src/model/to-congestion-request'
+import { toCampaign, toCongestion, withAllTests } from '../../../src/model/to-congestion-request'
 import { realEngine } from '../../model/model'
 import { preset, sized, twoTrees } from '../resolved'
 import { campaignOf } from './campaign'
@@ -113,5 +113,33 @@ describe('both routings of a campaign', () => {
     expect(keysWith('own').slice(0, 2)).toEqual(own)
     expect(keysWith('all').slice(0, 2)).toEqual(all)
     expect(new Set(keysWith('own')).size).toBe(4)
+  })
+
+  it('on print are of the tests that it shows, which those of the page answer too', () => {
+    const requestsWith = (isPrint: boolean) => {
+      const parameters = { ...standardsOf(congestion), policy: 'all' as const }
+      const input = {
+        workbook: twoTrees,
+        focus: 0,
+        parameters,
+        replicates: 1,
+        isPaper: true,
+        isPrint,
+      }
+      return evaluator(congestion)(input, () => undefined).reads.flatMap(({ request }) =>
+        request.kind === 'congestion' ? [request] : [],
+      )
+    }
+    const [page, print] = [requestsWith(false), requestsWith(true)]
+    expect(print.map((request) => requestKey(withAllTests(request)))).toEqual(page.map(requestKey))
+    // First those of each scenario's own routing, with every test under its own policy.
+    const { scenarios } = twoTrees
+    const others = scenarios.map((each) =>
+      policiesOf(each).filter((one) => one !== ownPolicy(each)),
+    )
+    expect(print.map(({ plan }) => plan.latencyOnly)).toEqual([
+      ...others.map((policies) => (policies.length > 0 ? policies : undefined)),
+      ...scenarios.map(policiesOf),
+    ])
   })
 })

@@ -95,6 +95,7 @@ fn describe_congestion(text: &mut String, name: &str, design: &Design) {
         },
         policies: vec![PortPolicy::OwnPortStriped],
         routing: None,
+        latency_only: vec![],
         large_message_bytes: 1 << 20,
         runs: 1,
         constants: Constants::default(),

@@ -25,6 +25,7 @@ fn plan(runs: u32) -> Plan {
         },
         policies: vec![PortPolicy::OwnPort, PortPolicy::OwnPortStriped],
         routing: None,
+        latency_only: vec![],
         large_message_bytes: 1 << 20,
         runs,
         constants: Constants::default(),
@@ -342,5 +343,30 @@ fn victims_that_meet_millions_of_queues_are_sampled() {
         let [alone, beside] = [false, true].map(|state| run.alone(0, (test, state), condition));
         assert_eq!([alone.samples(), beside.samples()], [samples; 2]);
         assert!(beside.mean() > 2.0 * alone.mean(), "{test:?}");
+    }
+}
+
+#[test]
+fn a_test_that_is_left_out_changes_no_other() {
+    let of = |latency_only: Vec<PortPolicy>| {
+        let plan = Plan {
+            latency_only,
+            ..plan(2)
+        };
+        campaign(&sierra(), 720, plan)
+    };
+    let whole = of(vec![]);
+    for left_out in [PortPolicy::OwnPort, PortPolicy::OwnPortStriped] {
+        let found = of(vec![left_out]);
+        for (found, whole) in found.iter().zip(&whole) {
+            for test in TESTS {
+                let [isolated, congested] = found.runs(test);
+                if test != Test::Latency && found.policy == left_out {
+                    assert!(isolated.means_us.is_empty() && congested.means_us.is_empty());
+                } else {
+                    assert_eq!(found.runs(test), whole.runs(test));
+                }
+            }
+        }
     }
 }

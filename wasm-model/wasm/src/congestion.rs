@@ -48,6 +48,10 @@ pub struct GpcnetPlan {
     #[serde(default)]
     #[tsify(optional)]
     pub routing: Option<Routing>,
+    /// The policies under which the latency of small messages is simulated, and no other test; of none unless given.
+    #[serde(default)]
+    #[tsify(optional)]
+    pub latency_only: Vec<PortPolicy>,
     /// Runs, each with a placement of its own: 1 to 200.
     pub runs: u32,
 }
@@ -63,6 +67,7 @@ impl From<GpcnetPlan> for Plan {
             },
             policies: plan.policies,
             routing: plan.routing,
+            latency_only: plan.latency_only,
             large_message_bytes: plan.large_message_bytes,
             runs: plan.runs,
             constants: Constants::default(),
@@ -142,10 +147,12 @@ pub struct CongestionCondition {
     pub routing: Routing,
     /// Latency of 8-byte messages in a random ring, microseconds.
     pub latency: CongestionTest,
-    /// Random ring of large messages, GB/s per rank.
-    pub bandwidth: CongestionTest,
-    /// Time of an 8-byte allreduce, microseconds.
-    pub allreduce: CongestionTest,
+    /// Random ring of large messages, GB/s per rank; where it was simulated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bandwidth: Option<CongestionTest>,
+    /// Time of an 8-byte allreduce, microseconds; where it was simulated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub allreduce: Option<CongestionTest>,
     /// Queues towards an incast's root when a round begins, root outward; empty without incast.
     pub queues: Vec<Queue>,
 }
@@ -208,12 +215,13 @@ fn condition_dto(condition: &Condition, large_bytes: u32) -> CongestionCondition
             congested: runs_dto(congested, bytes),
         }
     };
+    let has = |test: Test| !condition.runs(test)[0].means_us.is_empty();
     CongestionCondition {
         policy: condition.policy,
         routing: condition.routing,
         latency: test(Test::Latency),
-        bandwidth: test(Test::Bandwidth),
-        allreduce: test(Test::Allreduce),
+        bandwidth: has(Test::Bandwidth).then(|| test(Test::Bandwidth)),
+        allreduce: has(Test::Allreduce).then(|| test(Test::Allreduce)),
         queues: condition.queues().to_vec(),
     }
 }

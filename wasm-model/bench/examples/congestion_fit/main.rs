@@ -47,6 +47,7 @@ fn start(
             .map(|published| published.policy)
             .collect(),
         routing: None,
+        latency_only: vec![],
         large_message_bytes,
         runs,
         constants,

@@ -64,7 +64,7 @@ impl Condition {
         &self.queues
     }
 
-    /// Isolated and congested runs of a test.
+    /// Isolated and congested runs of a test; none of a test that the plan leaves out.
     pub fn runs(&self, test: Test) -> &[Runs; 2] {
         &self.tests[test as usize]
     }
@@ -178,18 +178,20 @@ impl CampaignRun {
         };
         let condition = (step / STEPS) as usize;
         let (test, congested) = ((step % STEPS / 2) as usize, step % 2 == 1);
+        let Condition {
+            policy, routing, ..
+        } = self.conditions[condition];
         // Small messages without congestors do not ask for ports and routing: one result is all.
-        let known = (condition > 0 && !congested && TESTS[test] != Test::Bandwidth)
-            .then(|| self.under_way[0][test][0].clone());
-        self.under_way[condition][test][usize::from(congested)] = match known {
-            Some(known) => known,
-            None => {
-                let Condition {
-                    policy, routing, ..
-                } = self.conditions[condition];
+        let known = &self.under_way[0][test][0];
+        let is_known =
+            condition > 0 && !congested && TESTS[test] != Test::Bandwidth && known.samples() > 0;
+        if TESTS[test] == Test::Latency || !self.plan.latency_only.contains(&policy) {
+            self.under_way[condition][test][usize::from(congested)] = if is_known {
+                known.clone()
+            } else {
                 self.samples(&mut current, (policy, routing), (TESTS[test], congested))
-            }
-        };
+            };
+        }
         self.current = Some(current);
         self.done += 1;
         if self.done.is_multiple_of(steps) {
@@ -202,7 +204,10 @@ impl CampaignRun {
         for (condition, tests) in self.conditions.iter_mut().zip(&self.under_way) {
             for (runs, states) in condition.tests.iter_mut().zip(tests) {
                 for (runs, samples) in runs.iter_mut().zip(states) {
-                    runs.push(samples);
+                    // A test that is left out has none.
+                    if samples.samples() > 0 {
+                        runs.push(samples);
+                    }
                 }
             }
         }

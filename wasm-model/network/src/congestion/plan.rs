@@ -72,6 +72,8 @@ pub struct Plan {
     pub policies: Vec<PortPolicy>,
     /// The routing to simulate each policy under; both where none is named.
     pub routing: Option<Routing>,
+    /// The policies under which the latency of small messages is simulated, and no other test.
+    pub latency_only: Vec<PortPolicy>,
     /// Bytes of one of the victims' large messages, of which eight go to each neighbour at once (GPCNeT
     /// 1.3: 128 KiB; SC19: 1 MiB).
     pub large_message_bytes: u32,
