@@ -7,7 +7,7 @@ const address = `http://127.0.0.1:${port}/`
 /**
  * A visit is most of a journey. In the process of the visit before it need not be compiled anew, which saves a sixth
  * of its processor time. And a visit is too short for the optimising compilers of JavaScript to pay: without them it
- * takes a quarter less. WebAssembly has its own.
+ * takes an eighth less. WebAssembly has its own.
  */
 const QUICK = ['--renderer-process-limit=1', '--js-flags=--no-maglev --no-opt']
 
