@@ -153,7 +153,7 @@ function Shown<Parameters extends object, Answer>(props: ShownProps<Parameters, 
   const known = standsOf(shown, focus, ways)
   const stands = isRead ? known : known.map((own) => own.map(resting))
   const status = shownElsewhere(stands.flat().find(isUnsettled) ?? { kind: 'current' })
-  const panel = children?.(reading, statusOfPanels(stands, reading, ways)) ?? null
+  const panel = children?.(reading, statusOfPanels(stands, isRead, reading, ways)) ?? null
   return (
     <>
       {head?.(reading, status)}
@@ -176,11 +176,13 @@ function Shown<Parameters extends object, Answer>(props: ShownProps<Parameters, 
 /** How panels stand: as what is shown above them, where it is shown; without that as what they show. */
 function statusOfPanels<Parameters extends object, Answer>(
   stands: readonly (readonly ChartStatus[])[],
+  isRead: boolean,
   { sections, input }: Reading<Parameters, Answer>,
   ways: Ways,
 ): ChartStatus {
   const own = stands.length > 0 ? stands : standsOf(sections, input.focus, ways)
-  const first = own.flat().find(isUnsettled) ?? { kind: 'current' }
+  const unsettled = own.flat().find(isUnsettled) ?? { kind: 'current' }
+  const first = isRead ? unsettled : resting(unsettled)
   return stands.length > 0 ? shownElsewhere(first) : first
 }
 
