@@ -183,6 +183,12 @@ const matrixColumns = (ranking: Ranking): readonly Column<MatrixRow>[] => {
     simulated('rank', 'Rank', ({ result }) => result?.standing.rank, ofRank),
     simulated('is_tied', 'Tied', ({ result }) => result?.standing.isTied, ofRank),
     simulated(
+      'only_behind',
+      'Significantly behind only',
+      ({ result }) => behindOf(ranking, result)?.map(letterOf).join(', '),
+      ofRank,
+    ),
+    simulated(
       'changes_first',
       'Changes which offer is first',
       ({ result }) => result?.changesFirst,
@@ -281,11 +287,14 @@ function channelsOf(
   }
 }
 
-const standingText = ({ offers }: Ranking, { standing }: MatrixResult): string =>
-  rankText(
-    standing,
-    standing.onlyBehind.flatMap((place) => offers[place]?.at ?? []),
-  )
+/** Places in the workbook of the offers that alone are significantly above; undefined where all above are. */
+function behindOf({ offers }: Ranking, result: MatrixResult | undefined) {
+  const behind = result?.standing.onlyBehind.flatMap((place) => offers[place]?.at ?? []) ?? []
+  return behind.length > 0 ? behind : undefined
+}
+
+const standingText = (ranking: Ranking, result: MatrixResult): string =>
+  rankText(result.standing, behindOf(ranking, result) ?? [])
 
 const head = (at: number, label: string, scenario: Scenario | undefined): RankingRow => ({
   id: label,

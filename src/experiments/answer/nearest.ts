@@ -105,7 +105,7 @@ export function tieSentence({ offers, tieBreak }: Ranking): Message | undefined 
   const gain = (share: number) => [Math.abs(share), percentText(Math.abs(share))] as const
   const at = (value: number) => `${inputText(value, unit)}${unitWords(unit)}`
   return message(
-    '“{input}”, now {value}. At {low}, {below} has {belowGain} more throughput than {other}; at {high}, {above} has {aboveGain} more.',
+    '“{input}”, now {value}. {below} leads {other} by {belowGain} at {low}; {above} leads by {aboveGain} at {high}, with all else at likely values.',
     {
       input: input.label,
       value: [input.value, at(input.value)],

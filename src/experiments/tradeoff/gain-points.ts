@@ -108,9 +108,12 @@ export function gainTitle(
       .filter(({ gain }) => Math.abs(gain) >= UNSAID)
       .map(({ name, gain }) => `${name} ${gainText(gain)}`)
     const most = `${formatTaper(taper)} with ${gainText(best.gain)}`
+    // Another node can do more than any taper of this one.
+    if (each.length > 0 && offered.some(({ gain }) => gain >= best.gain))
+      return `${place}: ${each.join(', ')} over ${letter}’s ${against}. ${letter}’s highest taper: ${most}${sampled}`
     return each.length === 0
       ? `${place}, highest, but not offered: ${most} over ${against}${sampled}`
-      : `${place}: ${each.join(', ')} over ${against}. Highest, but not offered: ${most}${sampled}`
+      : `${place}: ${each.join(', ')} over ${letter}’s ${against}. Highest, but not offered: ${most}${sampled}`
   }
   const most = `${place}, ${mostWords(best, points)}`
   return best === reference

@@ -29,6 +29,7 @@ describe('the matrix', () => {
       'gain_percent_high',
       'rank',
       'is_tied',
+      'only_behind',
       'changes_first',
       'note',
       'capital_cost_usd',
@@ -89,6 +90,7 @@ describe('the matrix', () => {
         '–',
         '–',
         '–',
+        '–',
         'computing',
       ]),
     )
@@ -97,6 +99,7 @@ describe('the matrix', () => {
       ['A', 'B', 'C'].flatMap((letter) => Array.from({ length: 3 }, () => `Offer ${letter}`)),
     )
     expect(refused[3]?.slice(2)).toEqual([
+      '–',
       '–',
       '–',
       '–',

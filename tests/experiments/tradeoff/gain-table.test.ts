@@ -22,6 +22,17 @@ describe('the words', () => {
     expect(gainTitle(level, 'At $200 M')).toMatch(/\$200.M, 1:1 and \d+ other splits tie/)
   })
 
+  it('call no taper the highest where an offer of another node has more', () => {
+    const others = (gain: number) => [{ at: 1, taper: 19, gain, isOld: false }]
+    const alone = gains().map((each, at) => ({ ...each, gain: at === 2 ? 0.1 : each.gain / 100 }))
+    expect(gainTitle(alone, 'At $9 M', 'A', others(0.05))).toMatch(
+      /B \+5\.0.% over A’s 1:1\. Highest, but not offered: \S+:1 with \+10\.0/,
+    )
+    expect(gainTitle(alone, 'At $9 M', 'A', others(0.2))).toMatch(
+      /B \+20\.0.% over A’s 1:1\. A’s highest taper: \S+:1 with \+10\.0/,
+    )
+  })
+
   it('write nothing as nothing, and gains with their intervals', () => {
     const [first] = gains()
     expect(first && gainWords(first)).toBe('0')
