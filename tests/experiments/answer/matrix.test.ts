@@ -5,7 +5,7 @@ import type { Ranking } from '../../../src/experiments/answer/ranking'
 import { fileKeys, fileRow } from '../../../src/tables/write-csv'
 import { readColumns, textOf } from '../../../src/tables/texts'
 import type { Table } from '../../../src/tables/table'
-import { changing, early, headline, refusing } from './rankings'
+import { changing, condition, early, headline, rankingOf, refusing } from './rankings'
 
 const { scenarios } = openingWorkbook()
 const tableOf = (ranking: Ranking) => matrixTable(ranking, scenarios, 'current')
@@ -47,12 +47,12 @@ describe('the matrix', () => {
       'price_year',
     ])
     expect(cellsOf(table).slice(3, 9)).toEqual([
-      ['Offer A', 'Static', '0', '1', 'no', 'yes', '–'],
-      ['Offer B', 'Shared', '+5.3 (+1.7 to +7.2)', '1', 'no', 'no', '–'],
-      ['Offer B', 'Quiet', '+6.6 (+2.9 to +8.6)', '1', 'yes', 'yes', '–'],
-      ['Offer B', 'Scattered', '+3.3 (−0.1 to +5.3)', '1', 'yes', 'yes', '–'],
-      ['Offer B', 'Static', '−4.3 (−7.4 to −2.2)', '2', 'no', 'yes', '–'],
-      ['Offer C', 'Shared', '+4.4 (−1.4 to +6.8)', '2', 'yes', 'no', '–'],
+      ['Offer A', 'Static', '0', '1', 'no', '–', 'yes', '–'],
+      ['Offer B', 'Shared', '+5.3 (+1.7 to +7.2)', '1', 'no', '–', 'no', '–'],
+      ['Offer B', 'Quiet', '+6.6 (+2.9 to +8.6)', '1', 'yes', '–', 'yes', '–'],
+      ['Offer B', 'Scattered', '+3.3 (−0.1 to +5.3)', '1', 'yes', '–', 'yes', '–'],
+      ['Offer B', 'Static', '−4.3 (−7.4 to −2.2)', '2', 'no', '–', 'yes', '–'],
+      ['Offer C', 'Shared', '+4.4 (−1.4 to +6.8)', '2', 'yes', '–', 'no', '–'],
     ])
     expect(fileRow(table, table.rows[0])).toMatchObject({
       offer: 'Offer A',
@@ -67,6 +67,15 @@ describe('the matrix', () => {
     })
     expect(valuesOf(table, 'price_year')[0]).toBe(2018)
     expect(valuesOf(table, 'nodes').slice(0, 5)).toEqual([4356, 4356, 4356, 4356, 4644])
+  })
+
+  it('names those that alone are significantly ahead', () => {
+    const unsure = condition('static', [
+      [4.8, 1, 6.7],
+      [5.4, -0.7, 8.1],
+    ])
+    const named = valuesOf(tableOf(rankingOf([unsure])), 'only_behind')
+    expect(named.filter((name) => name !== undefined)).toEqual(['B'])
   })
 
   it('keeps every number in full, with the provenance of computed ones', () => {
