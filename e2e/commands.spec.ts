@@ -144,15 +144,22 @@ test('single keys can be switched off, the theme can be changed, and both stay s
   })
 })
 
-/** While this is on, the page's requests for bisection and for the workload reach the worker late. */
+/** While this is on, the page's requests for bisection and for the workload do not reach the worker. */
 const delayRequests = (page: Page) =>
   page.addInitScript(() => {
     const post = Reflect.get(Worker.prototype, 'postMessage')
     Worker.prototype.postMessage = function late(this: Worker, ...message: unknown[]) {
-      const isLate =
-        document.body.dataset['late'] === 'true' &&
-        /"kind":"(bisection|production)"/.test(JSON.stringify(message))
-      setTimeout(() => Reflect.apply(post, this, message), isLate ? 4000 : 0)
+      const isHeld = () => document.body.dataset['late'] === 'true'
+      const send = () => Reflect.apply(post, this, message)
+      if (!isHeld() || !/"kind":"(bisection|production)"/.test(JSON.stringify(message))) {
+        setTimeout(send)
+        return
+      }
+      const watch = setInterval(() => {
+        if (isHeld()) return
+        clearInterval(watch)
+        send()
+      }, 50)
     }
   })
 
