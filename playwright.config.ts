@@ -6,10 +6,10 @@ const address = `http://127.0.0.1:${port}/`
 
 /**
  * A visit is most of a journey. In the process of the visit before it need not be compiled anew, which saves a sixth
- * of its processor time. And a visit is too short for the optimising compilers of JavaScript to pay: without them it
- * takes an eighth less. WebAssembly has its own.
+ * of its processor time. And a visit is too short for the middle compiler of JavaScript to pay. Without the highest
+ * one too it takes an eighth less, but a drag draws too few frames to be tested.
  */
-const QUICK = ['--renderer-process-limit=1', '--js-flags=--no-maglev --no-opt']
+const QUICK = ['--renderer-process-limit=1', '--js-flags=--no-maglev']
 
 export default defineConfig({
   testDir: 'e2e',
