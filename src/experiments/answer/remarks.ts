@@ -35,6 +35,24 @@ export function sampledSentences({ offers, sampled = [] }: Ranking): readonly Me
   ]
 }
 
+/** Of a difference in nodes: as far may the samples be from the most likely prices for it to be said. */
+const ABOUT_THE_SAME = 0.01
+
+/**
+ * What explains most of a difference in throughput for the same money. Nothing where both have as many, or where the
+ * samples buy another difference than the most likely prices: gains are those of the samples.
+ */
+export function moreNodes({ offers, sampled = [] }: Ranking, place: number): string {
+  const [own, baseline] = [offers[place]?.nodes ?? 0, offers[0]?.nodes ?? 0]
+  if (baseline === 0 || own === baseline) return ''
+  const share = own / baseline - 1
+  const [ownMedian, baselineMedian] = [sampled[place]?.nodes.value, sampled[0]?.nodes.value]
+  if (ownMedian !== undefined && baselineMedian !== undefined) {
+    if (Math.abs(ownMedian / baselineMedian - 1 - share) > ABOUT_THE_SAME) return ''
+  }
+  return `${percentText(Math.abs(share))} ${share < 0 ? 'fewer' : 'more'} nodes and `
+}
+
 /** Offers and conditions that are no rank of their own, and why. */
 export function exceptionsOf(ranking: Ranking): readonly Message[] {
   const { notRanked, merged, notes = [] } = ranking

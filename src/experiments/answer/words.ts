@@ -18,7 +18,7 @@ import {
   rankIn,
   type RankGroup,
 } from './ranks'
-import { exceptionsOf, sampledSentences } from './remarks'
+import { exceptionsOf, moreNodes, sampledSentences } from './remarks'
 import { numberWord, offerName, offerNames, ordinal } from './terms'
 import { percentDigits, percentText } from '../shared/gain-words'
 
@@ -225,14 +225,6 @@ function tieReason(condition: ConditionResult, one: number, other: number): stri
   return difference && isTooSmall(difference)
     ? `, ${TOO_SMALL} and treated as a tie`
     : ', not significant'
-}
-
-/** What explains most of a difference in throughput for the same money; nothing where both have as many. */
-function moreNodes({ offers }: Ranking, place: number): string {
-  const [own, baseline] = [offers[place]?.nodes ?? 0, offers[0]?.nodes ?? 0]
-  if (baseline === 0 || own === baseline) return ''
-  const share = own / baseline - 1
-  return `${percentText(Math.abs(share))} ${share < 0 ? 'fewer' : 'more'} nodes and `
 }
 
 /** @param isFull whether baseline and interval are named; a second sentence repeats neither */
