@@ -1,7 +1,7 @@
 //! Every size of a design with its counts: made once, priced as often as one likes.
 //!
 //! Counts depend on the geometry alone, so a change of prices leaves them as they are. Ten thousand
-//! draws of prices therefore cost ten thousand sums, not ten thousand topologies.
+//! samples of prices therefore cost ten thousand sums, not ten thousand topologies.
 //!
 //! # The largest machine, and why binary search alone would be wrong
 //! Let `c(n)` be the cost of `n` steps (racks, or full edge switches). It has two parts.
