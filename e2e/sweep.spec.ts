@@ -116,6 +116,9 @@ test('files that are no whole sweep are refused, and the work stays', async ({ p
   const other = sweep('other.parquet', ['--parquet', '--shard', '2/2'], { outputs: ['machine'] })
   writeFileSync(at('cut.parquet'), readFileSync(first).subarray(0, 2000))
   const csv = sweep('whole.csv', ['--csv'])
+  const summit = { scenario: 'preset:summit' }
+  const half = sweep('half.csv', ['--csv', '--shard', '1/2'])
+  const ofSummit = sweep('summit.csv', ['--csv', '--shard', '2/2'], summit)
   writeFileSync(at('cut.csv'), readFileSync(csv).subarray(0, 2000))
   await openAt(page, CALM)
   const refused: readonly (readonly [readonly string[], RegExp])[] = [
@@ -123,6 +126,7 @@ test('files that are no whole sweep are refused, and the work stays', async ({ p
     [[at('cut.parquet')], /cut\.parquet .*is missing/],
     [[at('cut.csv')], /cut\.csv .*middle of line \d/],
     [[csv, csv], /both first shards/],
+    [[half, ofSummit], /summit\.csv and half\.csv .*different sweeps/],
     [[first, first], /repeated or out of order/],
   ]
   for (const [files, reason] of refused) {

@@ -3,7 +3,7 @@
 #
 #   scripts/sweep/parallel.sh SPEC OUT.csv [SHARDS]
 #
-# OUT.csv has the bytes of "taper sweep SPEC --csv". TAPER names another dist-cli/taper.mjs.
+# OUT.csv has the bytes of "taper sweep SPEC --csv", of which the last call makes sure. TAPER names another dist-cli/taper.mjs.
 set -eu
 spec=$1
 out=$2
@@ -15,3 +15,6 @@ taper=${TAPER:-$(dirname "$0")/../../dist-cli/taper.mjs}
 seq "$shards" |
   parallel -q --will-cite --keep-order --halt soon,fail=1 \
     node "$taper" sweep "$spec" --shard "{}/$shards" --csv >"$out"
+
+# It refuses rows of another sweep, as where SPEC was edited meanwhile.
+node "$taper" sweep "$spec" --csv --into "$out"

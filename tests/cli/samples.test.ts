@@ -23,6 +23,10 @@ function renamed(table: string): string {
   return [names.join(','), ...rows].join('\n')
 }
 
+/** Without the column that says of which sweep a row is: it changes with the version of the model. */
+const withoutSweep = (table: string) =>
+  table.startsWith('index,sweep,') ? table.replace(/^(index|\d+),[^,]+/gm, '$1') : table
+
 it('there is a sample of every result', () => {
   expect(Object.keys(Object(Reflect.get(Object(samples[0]?.output), 'results')))).toEqual(
     everyExperiment,
@@ -37,7 +41,7 @@ it.each(samples)('$call', { timeout: PATIENCE_MS }, async ({ call, stdin, output
   const { code, stdout, stderr } = await taper(call.split(' ').slice(1), world)
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   // A table is text. Rows of tables stand beside the results, whose names others rely on.
-  const printed: unknown = typeof output === 'string' ? stdout : JSON.parse(stdout)
+  const printed: unknown = typeof output === 'string' ? withoutSweep(stdout) : JSON.parse(stdout)
   const isObject = typeof printed === 'object' && printed !== null && !Array.isArray(printed)
   const plain: unknown = isObject ? { ...printed, tables: undefined } : printed
   expect(plain).toEqual(typeof output === 'string' ? renamed(output) : output)

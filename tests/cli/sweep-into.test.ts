@@ -53,7 +53,19 @@ it.each([
   const before = await content()
   const { code, stderr, writes } = await into(before, ['--csv'], change)
   expect({ code, writes }).toEqual({ code: 2, writes: [] })
-  expect(stderr).toContain('not contain the first rows')
+  expect(stderr).toMatch(/^taper: rows: line \d+ is not of this sweep/)
+})
+
+it('refuses shards of two sweeps that were joined', async () => {
+  const shard = async (part: number, change = {}) => {
+    const options = ['sweep', '-', '--csv', '--shard', `${part}/3`]
+    return (await taper(options, { stdin: specOf(change) })).stdout
+  }
+  const joined = `${await shard(1)}${await shard(2, { scenario: 'preset:summit' })}${await shard(3)}`
+  const { code, stderr, writes } = await into(joined, ['--csv'])
+  expect({ code, writes }).toEqual({ code: 2, writes: [] })
+  // A header and four rows are its own.
+  expect(stderr).toContain('rows: line 6 is not of this sweep. Name another file, or delete this')
 })
 
 it.each([
@@ -63,7 +75,7 @@ it.each([
   const edited = [axes[0], { path: 'fabric.edge.uplinks', values: [6, 10, 18, 19] }]
   const { code, stderr, writes } = await into(await whole(options), options, { axes: edited })
   expect({ code, writes }).toEqual({ code: 2, writes: [] })
-  expect(stderr).toContain('not contain the first rows')
+  expect(stderr).toMatch(/rows: line [12] is not of this sweep/)
 })
 
 it('locks the file until it ends, and is refused where another call writes', async () => {

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -52,6 +52,23 @@ it.skipIf(!hasParallel)('GNU parallel passes on that a shard has failed', () => 
   expect(status).not.toBe(0)
   expect(stderr).toContain('none.json cannot be read')
 })
+
+it.skipIf(!hasParallel)(
+  'GNU parallel refuses shards of two sweeps',
+  () => {
+    const mixed = join(folder, 'mixed.mjs')
+    const change = `process.argv.includes('2/3') && process.argv.push('--set', 'node.ddr.capacityGB=512')`
+    writeFileSync(mixed, `${change}\nawait import(${JSON.stringify(pathToFileURL(bundle).href)})\n`)
+    const script = join(root, 'scripts/sweep/parallel.sh')
+    const { status, stderr } = spawnSync(script, [spec, join(folder, 'mixed.csv'), '3'], {
+      encoding: 'utf8',
+      env: { ...process.env, TAPER: mixed },
+    })
+    expect(status).toBe(2)
+    expect(stderr).toContain('mixed.csv: line 16 is not of this sweep')
+  },
+  60_000,
+)
 
 /** Runs tasks of a Slurm job array. */
 function slurm(tasks: readonly number[], more: Readonly<Record<string, string>> = {}) {

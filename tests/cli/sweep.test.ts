@@ -37,11 +37,15 @@ describe('taper sweep', () => {
   it('gives a row for every combination, the last axis fastest, with units in the header', async () => {
     const { stdout } = await sweep(spec())
     const [header, ...lines] = stdout.trimEnd().split('\n')
-    expect(header).toMatch(/^index,budget\.usd,fabric\.edge\.uplinks,scenario_hash,nodes,/)
+    expect(header).toMatch(/^index,sweep,budget\.usd,fabric\.edge\.uplinks,scenario_hash,nodes,/)
     expect(header).toContain('cost_usd')
     expect(header).toContain('bisection_nominal_tb_per_s')
     expect(lines).toHaveLength(12)
-    expect(lines.map((line) => line.split(',').slice(0, 3).join(','))).toEqual([
+    const cells = lines.map((line) => line.split(','))
+    expect(new Set(cells.map(([, of]) => of))).toEqual(
+      new Set([expect.stringMatching(/^[0-9a-f]{16}$/)]),
+    )
+    expect(cells.map(([index, , usd, uplinks]) => `${index},${usd},${uplinks}`)).toEqual([
       '0,100000000,6',
       '1,100000000,9',
       '2,100000000,18',
@@ -62,6 +66,7 @@ describe('taper sweep', () => {
     expect(rows[0]).not.toHaveProperty('problem')
     expect(rows[1]).toEqual({
       index: 1,
+      sweep: rows[0]?.['sweep'],
       'fabric.edge.uplinks': 19,
       scenario_hash: expect.stringMatching(/^[0-9a-f]{16}$/),
       problem: expect.stringMatching(/fabric\.edge\.uplinks: .*19 uplinks .*37 ports/),

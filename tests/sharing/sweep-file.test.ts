@@ -7,8 +7,11 @@ import { parquetHash, readParquet } from '../../src/sharing/sweep-file/read-parq
 import { NO_STEP, type SweepTable } from '../../src/sharing/sweep-file/sweep-table'
 
 const HASHES = ['00000000000000a1', '0123456789abcdef', 'ffffffff00000000', 'a5cf540d4eddbd69']
+/** Looks like a number. */
+const SWEEP = '12e4567890123456'
 const names = [
   'index',
+  'sweep',
   'budget.usd',
   'fabric.routing',
   'scenario_hash',
@@ -17,10 +20,10 @@ const names = [
   'problem',
 ]
 const cells = [
-  [0, 1000, 'static', HASHES[0], null, null, 'budget.usd: buys no rack, so „nothing“'],
-  [1, 1.5e8, 'adaptive', HASHES[1], 149_999_999.12, 0.21082535494572954, null],
-  [2, 2e8, 'static', HASHES[2], -0.5, 1e-7, null],
-  [3, 3e8, 'static', HASHES[3], 12, 1e21, 'says "no"'],
+  [0, SWEEP, 1000, 'static', HASHES[0], null, null, 'budget.usd: buys no rack, so „nothing“'],
+  [1, SWEEP, 1.5e8, 'adaptive', HASHES[1], 149_999_999.12, 0.21082535494572954, null],
+  [2, SWEEP, 2e8, 'static', HASHES[2], -0.5, 1e-7, null],
+  [3, SWEEP, 3e8, 'static', HASHES[3], 12, 1e21, 'says "no"'],
 ] as const
 
 const written = (cell: string | number | null | undefined) => {
@@ -31,7 +34,16 @@ const lines = cells.map((row) => `${row.map(written).join(',')}\n`)
 const header = `${names.join(',')}\n`
 const csvFile = (text: string, name = 'all.csv') => new File([text], name)
 
-const TYPES = ['INT32', 'DOUBLE', 'STRING', 'STRING', 'DOUBLE', 'DOUBLE', 'STRING'] as const
+const TYPES = [
+  'INT32',
+  'STRING',
+  'DOUBLE',
+  'STRING',
+  'STRING',
+  'DOUBLE',
+  'DOUBLE',
+  'STRING',
+] as const
 
 function parquetFile(
   name: string,
@@ -128,14 +140,15 @@ it('takes words that look like numbers as they stand', async () => {
 
 it('reads a file in which no design has a result', async () => {
   const text =
-    header + Array.from({ length: 50_000 }, (_, row) => `${row},1,static,,,,no rack\n`).join('')
+    header +
+    Array.from({ length: 50_000 }, (_, row) => `${row},${SWEEP},1,static,,,,no rack\n`).join('')
   const table = await readCsv([csvFile(text)])
   expect(table).toMatchObject({ rows: 50_000, problems: 50_000, firstProblem: 'no rack' })
 })
 
 describe('refuses', () => {
   const other = parquetFile('x.parquet', cells.slice(2), { ...ofSweep, 'taper.sweep': 'bb' })
-  const foreign = parquetFile('f.parquet', [[1, 2]], {}, ['a', 'b'])
+  const foreign = parquetFile('f.parquet', [[1, '2']], {}, ['a', 'b'])
   const cut = new File([(shards[0] ?? other).slice(0, 300)], 'cut.parquet')
   it.each<readonly [string, readonly File[], string]>([
     [
@@ -153,6 +166,8 @@ describe('refuses', () => {
   ])('%s', async (_, files, sentence) => {
     await expect(readParquet(files)).rejects.toThrow(sentence)
   })
+
+  const ofOther = (lines[1] ?? '').replace(SWEEP, SWEEP.replace('6', '7'))
 
   it('Parquet whose pages are damaged', async () => {
     const bytes = new Uint8Array(await (shards[0] ?? other).arrayBuffer())
@@ -172,8 +187,18 @@ describe('refuses', () => {
     ['two first shards', [csvFile(header), csvFile(header, 'b.csv')], 'are both first shards'],
     [
       'shards of other columns',
-      [csvFile(header + lines[0]), csvFile('1,2,3\n', 'b.csv')],
-      'b.csv, line 1 has 3 cells; the header has 7',
+      [csvFile(header + lines[0]), csvFile(`1,${SWEEP},2,3\n`, 'b.csv')],
+      'b.csv, line 1 has 4 cells; the header has 8',
+    ],
+    [
+      'shards of two sweeps with the same columns',
+      [csvFile(header + lines[0]), csvFile(ofOther, 'b.csv')],
+      'b.csv and all.csv come from different sweeps. Open the shards of one sweep.',
+    ],
+    [
+      'shards of two sweeps that were joined',
+      [csvFile(header + lines[0] + ofOther)],
+      'all.csv: line 3 comes from another sweep than the lines before it. Join the shards of one sweep.',
     ],
     [
       'a quote without its end, at the start of a piece',

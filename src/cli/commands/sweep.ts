@@ -64,7 +64,7 @@ export const sweepCommand: Command = {
     'SPEC is a JSON file, or - for standard input: {"kind":"taper.sweep","version":1,"scenario":...,"axes":[...],"outputs":[...]}. "scenario" is a document, a file or preset:ID. --set changes the scenario before the axes do.',
     'An axis is {"path":PATH,"values":[...]}, {"path":PATH,"from":A,"to":B,"step":S}, {"paths":[PATH,...],"values":[[...],...]} or {"splits":"every"}. "paths" changes several values together. "splits" covers every split of the edge switch that can be built and bought. The last axis varies fastest.',
     `"outputs" lists what to compute: one or more of ${OUTPUTS.join(', ')}. Default: machine, cost and bisection (nominal). These outputs and power (with the cost over all years) require no simulation. delivered and throughput simulate every design.`,
-    'A row has: index, the values, the hash of the scenario (as in "taper run"), the results and "problem". "problem" states why a design cannot be built or bought, or has no result. Without --csv, each line is one row as a JSON object with the same names.',
+    'A row has: index, "sweep", the values, the hash of the scenario (as in "taper run"), the results and "problem". "sweep" is the same in all rows of one sweep. "problem" states why a design cannot be built or bought, or has no result. Without --csv, each line is one row as a JSON object with the same names.',
     `Sharding does not change the rows: shards 1/N to N/N, joined in that order, give the same bytes as a single run. Only shard 1 of CSV has the header line. A sweep has up to ${formatCount(MAX_DESIGNS)} designs.`,
   ],
   async run(parsed, io) {
@@ -89,12 +89,13 @@ export const sweepCommand: Command = {
     try {
       const steps = await namedSteps(model, spec, base, nameOf(from))
       const designs = steps.reduce((product, { count }) => product * count, 1)
+      const inputs = { base, axes: spec.axes, outputs: spec.outputs, replicates }
+      const metadata = await metadataOf(model, inputs, { ...shard, designs })
       const sweep = {
+        ...inputs,
         model,
-        base,
         steps,
-        outputs: spec.outputs,
-        replicates,
+        id: metadata['taper.sweep'],
         rows: rowsOf(shard, designs),
         hasHeader: shard.number === 1,
       }
@@ -108,11 +109,9 @@ export const sweepCommand: Command = {
         return
       }
       const [first, end] = sweep.rows
-      const metadata = await metadataOf(sweep, spec.axes, { ...shard, designs })
       const file = { io, into, metadata, count: end - first }
       if (await isFinished(file)) return await removeRows(file)
-      const format = cellLines(metadata['taper.sweep'])
-      await write(io, { ...sweep, hasHeader: true }, rowsFileOf(into), format)
+      await write(io, sweep, rowsFileOf(into), cellLines)
       await writeParquet({ ...file, columns: allColumns(sweep) })
     } finally {
       await unlock?.()
@@ -143,20 +142,25 @@ async function namedSteps(model: Model, { axes, placeOf }: Spec, base: Scenario,
 
 const nodeSha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-interface Sweep {
-  readonly model: Model
+/** What the rows of a sweep depend on, beside the model. */
+interface SweepInputs extends Pick<Spec, 'axes' | 'outputs'> {
   readonly base: Scenario
-  readonly steps: readonly Steps[]
-  readonly outputs: Spec['outputs']
   readonly replicates: number
+}
+
+interface Sweep extends SweepInputs {
+  readonly model: Model
+  readonly steps: readonly Steps[]
+  /** Tells sweeps apart: every row has it. */
+  readonly id: string
   readonly rows: readonly [first: number, end: number]
   readonly hasHeader: boolean
 }
 
 /** What a file says of its sweep: all that its rows depend on, and a hash by which sweeps are told apart. */
 async function metadataOf(
-  { model, base, outputs, replicates }: Sweep,
-  axes: Spec['axes'],
+  model: Model,
+  { base, axes, outputs, replicates }: SweepInputs,
   {
     number,
     of,
@@ -183,6 +187,7 @@ async function metadataOf(
 
 const allColumns = ({ steps, outputs }: Sweep): readonly SweepColumn[] => [
   { key: 'index', header: 'index', kind: 'whole', isGiven: true },
+  { key: 'sweep', header: 'sweep', kind: 'text', isGiven: true },
   ...steps.flatMap(({ paths, kinds }) =>
     paths.map((path, at) => ({
       key: path,
@@ -213,6 +218,7 @@ async function write(
   const [first, end] = sweep.rows
   const given = (row: number, values: Design['values']) => ({
     index: first + row,
+    sweep: sweep.id,
     ...Object.fromEntries(paths.map((path, at) => [path, values[at]])),
   })
   const startAt = (row: number) =>

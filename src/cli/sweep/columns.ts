@@ -43,18 +43,15 @@ export const jsonLines: LineFormat = {
   end: '}\n',
 }
 
-/**
- * One list of cells on a line, null where there is no value: {@link readCells} reads what was written.
- * @param sweep tells sweeps apart, in the first line
- */
-export const cellLines = (sweep: string): LineFormat => ({
-  header: () => `${sweep}\n`,
+/** One list of cells on a line, null where there is no value: {@link readCells} reads what was written. */
+export const cellLines: LineFormat = {
+  header: () => '',
   line: (columns, row) => {
     const cells = columns.map((column) => (isAbsent(column, row) ? null : row[column.key]))
     return `${JSON.stringify(cells)}\n`
   },
   end: ']\n',
-})
+}
 
 /** How the line of a row begins: with the cells that are known without the model. */
 export function lineStart({ line, end }: LineFormat, columns: readonly SweepColumn[], row: CsvRow) {

@@ -1,4 +1,5 @@
 /** What an earlier call, which was killed, has written of a sweep. */
+import { formatCount } from '../../document/format'
 import { CliFailure, codeOf, notWritten } from '../failure'
 import type { CliIo, FileParts } from '../io'
 
@@ -40,9 +41,9 @@ export async function openOutput(
   }
   const file = await partsOf(io, into)
   const kept = file ? await keptIn(file, rows) : { lines: 0, end: 0 }
-  if (!kept) {
+  if ('foreign' in kept) {
     throw new CliFailure(
-      `${into.slice(0, 200)} does not contain the first rows of this sweep. Name another file, or delete this one.`,
+      `${into.slice(0, 200)}: line ${formatCount(kept.foreign + 1)} is not of this sweep. Name another file, or delete this one.`,
     )
   }
   let { end } = kept
@@ -74,12 +75,16 @@ export async function partsOf(
 
 const headerLines = (header: string) => (header === '' ? 0 : 1)
 
-/** Whole lines at the start of a file, and the byte after them; undefined if they are of another sweep. */
-async function keptIn(file: FileParts, { header, count, startAt, lineAt }: Rows) {
+/** Whole lines at the start of a file, and the byte after them; or the first line that is of another sweep. */
+async function keptIn(
+  file: FileParts,
+  { header, count, startAt, lineAt }: Rows,
+): Promise<
+  { readonly lines: number; readonly end: number } | { /** From 0. */ readonly foreign: number }
+> {
   const first = headerLines(header)
   const made = async (line: number) => (line < first ? header : await lineAt(line - first))
-  // With other axes, the values of some row are others; with another document, other outputs or another model, the
-  // first row or the last is another.
+  // Every row says of which sweep it is; where the file was edited, its first row or its last may tell.
   const checked = new Map<number, string>()
   let lines = 0
   let last = ''
@@ -91,22 +96,25 @@ async function keptIn(file: FileParts, { header, count, startAt, lineAt }: Rows)
     }
     const from = lines
     lines += piece.lines.length
-    if (lines > first + count) return undefined
-    const isOwn = (line: string, at: number) =>
-      from + at < first || line.startsWith(startAt(from + at - first))
-    if (!piece.lines.every(isOwn)) return undefined
+    const isForeign = (line: string, at: number) =>
+      from + at >= first + count ||
+      (from + at >= first && !line.startsWith(startAt(from + at - first)))
+    const foreign = piece.lines.findIndex(isForeign)
+    if (foreign >= 0) return { foreign: from + foreign }
     last = piece.lines.at(-1) ?? last
     cut = piece.cut
     end = piece.end
-    if (cut.length > LONGEST_LINE) return undefined
+    if (cut.length > LONGEST_LINE) return { foreign: lines }
   }
   if (lines > 0) checked.set(lines - 1, last)
   for (const [line, text] of checked) {
     // oxlint-disable-next-line no-await-in-loop
-    if ((await made(line)) !== `${text}\n`) return undefined
+    if ((await made(line)) !== `${text}\n`) return { foreign: line }
   }
   const isCut = cut !== ''
-  if (isCut && (lines === first + count || !(await made(lines)).startsWith(cut))) return undefined
+  if (isCut && (lines === first + count || !(await made(lines)).startsWith(cut))) {
+    return { foreign: lines }
+  }
   return { lines, end }
 }
 

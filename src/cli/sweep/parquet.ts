@@ -121,12 +121,8 @@ const asKind = (cell: unknown, kind: CellKind) =>
 
 async function* groupsOf(io: ParquetIo, into: string) {
   let group: (readonly unknown[])[] = []
-  let isFirst = true
   for await (const { lines } of linesIn(await io.readParts(rowsFileOf(into)))) {
-    // The first line says of which sweep the rows are.
-    const rows = isFirst ? lines.slice(1) : lines
-    isFirst &&= lines.length === 0
-    for (const line of rows) {
+    for (const line of lines) {
       group.push(readCells(line))
       if (group.length < GROUP_ROWS) continue
       yield group

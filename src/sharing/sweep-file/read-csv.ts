@@ -1,9 +1,12 @@
 /** Shards of a sweep as CSV: only the first has the header, and one without designs is empty. Read in pieces, for a file may have 300 MB. */
 import { formatCount } from '../../document/format'
 import {
+  HASH,
   MAX_DESIGNS,
+  SWEEP,
   SweepFileFailure,
   TableBuilder,
+  ofDifferentSweeps,
   tooMany,
   type SweepTable,
 } from './sweep-table'
@@ -15,7 +18,6 @@ const [COMMA, QUOTE, LINE_END, POINT, ZERO, NINE, MINUS, LETTER_A] = [
 /** Up to here whole numbers and powers of ten are exact, so that one division rounds as reading does. */
 const EXACT_DIGITS = 15
 const POWERS = Array.from({ length: EXACT_DIGITS + 1 }, (_, power) => 10 ** power)
-const HASH = 'scenario_hash'
 const latin = new TextDecoder('latin1')
 const utf8 = new TextDecoder()
 const NOT_ASCII = /[^\0-\x7f]/
@@ -111,6 +113,9 @@ class LineReader {
   /** 1 for columns that have words: all that follows is text, too. */
   readonly #hasWords: Uint8Array
   readonly #hash: number
+  readonly #sweep: number
+  /** Of the first row, and the file in which it stands. */
+  #first: { readonly sweep: string; readonly name: string } | undefined
   #row = 0
   #line = 0
   #name = ''
@@ -125,6 +130,7 @@ class LineReader {
     this.#takers = names.map((name) => builder.taker(name))
     this.#hasWords = new Uint8Array(names.length)
     this.#hash = names.indexOf(HASH)
+    this.#sweep = names.indexOf(SWEEP)
     this.hashes = new Uint32Array(2 * most)
   }
 
@@ -146,7 +152,7 @@ class LineReader {
     )
   }
 
-  /** Whole lines. @throws SweepFileFailure where one has another number of cells */
+  /** Whole lines. @throws SweepFileFailure where one has another number of cells, or is of another sweep */
   take(bytes: Uint8Array, end: number): void {
     // A character for each byte, so that places in both are the same.
     const text = latin.decode(bytes.subarray(0, end))
@@ -172,6 +178,8 @@ class LineReader {
       if (byte === QUOTE) {
         at = endOfQuoted(bytes, at)
         this.#takeText(column, bytes, text, start, at)
+      } else if (column === this.#sweep) {
+        at = this.#passSweep(text, at)
       } else if (column === this.#hash) {
         at = this.#takeHash(bytes, at)
       } else if (byte !== COMMA && byte !== LINE_END) {
@@ -188,6 +196,20 @@ class LineReader {
       }
       return at + 1
     }
+  }
+
+  /** @returns where the cell ends. @throws SweepFileFailure where it is not that of the first row */
+  #passSweep(text: string, start: number): number {
+    const end = text.indexOf(',', start)
+    if (end < 0) return start
+    const name = this.#name
+    this.#first ??= { sweep: text.slice(start, end), name }
+    const { sweep, name: before } = this.#first
+    if (end - start === sweep.length && text.startsWith(sweep, start)) return end
+    if (name !== before) throw ofDifferentSweeps(name, before)
+    throw new SweepFileFailure(
+      `${name}: line ${formatCount(this.#line)} comes from another sweep than the lines before it. Join the shards of one sweep.`,
+    )
   }
 
   /** Digits of base 16, half by half. @returns where they end */

@@ -1,6 +1,12 @@
 /** Shards of a sweep as Apache Parquet; `hyparquet` reads them, chosen in `src/cli/sweep/parquet.ts`. */
 import { parquetMetadataAsync, parquetRead, parquetReadObjects, type FileMetaData } from 'hyparquet'
-import { SweepFileFailure, TableBuilder, type SweepTable } from './sweep-table'
+import {
+  HASH,
+  SweepFileFailure,
+  TableBuilder,
+  ofDifferentSweeps,
+  type SweepTable,
+} from './sweep-table'
 
 interface Shard {
   readonly file: File
@@ -43,9 +49,7 @@ function refuseMixed([first, ...others]: readonly Shard[]): void {
       other.says.get('taper.sweep') === first.says.get('taper.sweep') &&
       namesOf(other).join(' ') === namesOf(first).join(' ')
     if (!isSame) {
-      throw new SweepFileFailure(
-        `${other.file.name} and ${first.file.name} come from different sweeps. Open the shards of one sweep.`,
-      )
+      throw ofDifferentSweeps(other.file.name, first.file.name)
     }
   }
 }
@@ -123,11 +127,11 @@ export async function parquetHash(files: readonly File[], row: number): Promise<
       const [found] = await parquetReadObjects({
         file: bufferOf(file),
         metadata,
-        columns: ['scenario_hash'],
+        columns: [HASH],
         rowStart,
         rowEnd: rowStart + 1,
       })
-      return String(found?.['scenario_hash'] ?? '')
+      return String(found?.[HASH] ?? '')
     }
     start += rows
   }

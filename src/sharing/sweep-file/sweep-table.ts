@@ -49,10 +49,17 @@ export const tooMany = (rows: number) =>
     `The files have ${rows.toLocaleString('en-GB')} designs. The limit is ${MAX_DESIGNS.toLocaleString('en-GB')}. Open fewer shards.`,
   )
 
-/** What stands in every file of a sweep, beside values and results. */
+export const ofDifferentSweeps = (one: string, other: string) =>
+  new SweepFileFailure(
+    `${one} and ${other} come from different sweeps. Open the shards of one sweep.`,
+  )
+
+/** What stands in every file of a sweep, beside values and results; files of older versions have no column of the sweep. */
 const INDEX = 'index'
-const HASH = 'scenario_hash'
+export const SWEEP = 'sweep'
+export const HASH = 'scenario_hash'
 const PROBLEM = 'problem'
+const NO_RESULTS = [INDEX, SWEEP, HASH, PROBLEM]
 
 /** Takes cells in the order of rows, up to a number given at the start. */
 export class TableBuilder {
@@ -81,7 +88,7 @@ export class TableBuilder {
     if (rows > MAX_DESIGNS) throw tooMany(rows)
     this.#indices = new Uint32Array(rows)
     names.forEach((column, at) => {
-      if (column === INDEX || column === HASH || column === PROBLEM) return
+      if (NO_RESULTS.includes(column)) return
       const values = new Float64Array(rows).fill(Number.NaN)
       this.#columns.push({ name: column, isVaried: at < hash, values })
     })
