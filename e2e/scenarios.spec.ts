@@ -44,7 +44,10 @@ test('a preset, a name left as it was, and no seventh scenario', async ({ page }
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
   })
   await test.step('with six scenarios there is no seventh, and the page says so', async () => {
-    for (let round = 0; round < 3; round += 1) await fromMenu(page, /Duplicate/)
+    for (let round = 0; round < 3; round += 1) {
+      await fromMenu(page, /Duplicate/)
+      await page.keyboard.press('Enter')
+    }
     await expect.poll(() => names(page)).toHaveLength(6)
     await page.getByRole('button', { name: 'The maximum is 6 scenarios' }).click()
     const why = page.getByRole('dialog', { name: 'The maximum is 6 scenarios' })
@@ -79,12 +82,10 @@ test('tabs: dragged, duplicated, renamed, moved and deleted', async ({ page }) =
     await finished(page)
     const before = await allNumbers(page)
     await fromMenu(page, /Duplicate/)
-    await expect(page.getByRole('radio', { name: /C Offer at 2:1 \(copy\)/ })).toBeChecked()
-
-    await page.keyboard.press('F2')
     const name = page.getByRole('textbox', { name: 'Name of the scenario' })
+    await expect(name).toHaveValue('Offer at 2:1 (copy)')
     await expect(name).toBeFocused()
-    await name.fill('Our bid')
+    await page.keyboard.type('Our bid')
     await name.press('Enter')
     await expect(page.getByRole('radio', { name: /C Our bid/ })).toBeVisible()
 

@@ -33,6 +33,8 @@ test('a first visit starts with an example, machines as built, an offer of oneâ€
   await expect(starts).toHaveCount(0)
   await page.getByRole('button', { name: 'Add a scenario' }).click()
   await page.getByRole('menuitem', { name: 'Duplicate A Vendor one' }).click()
+  await expect(name).toHaveValue('Vendor one (copy)')
+  await name.press('Enter')
   await expect(offers.getByRole('radio', { name: /^B Vendor one \(copy\)/ })).toBeChecked()
   await page.reload()
   await expect(offers.getByRole('radio')).toHaveCount(2)

@@ -32,7 +32,7 @@ export async function encodeLink(document: Document, about: AboutLink = {}): Pro
   return `${MARK}${NEWEST_VERSION}.${toBase64url(await writeEnvelope2(document, about))}`
 }
 
-/** Reads a fragment, or a whole address that carries one. Never throws. */
+/** Reads a fragment, with its mark or bare, or a whole address that carries one. Never throws. */
 export async function decodeLink(link: string): Promise<LinkResult> {
   const carried = carriedBy(link)
   if ('code' in carried) return carried
@@ -48,21 +48,23 @@ interface Carried {
 
 /** The packed part of a link and its version, or why there is none that this build reads. */
 function carriedBy(link: string): Carried | LinkFailure {
-  const text = withoutQuotes(link.trim())
+  // A page of paper or a mail breaks a long link over lines.
+  const text = withoutQuotes(link.replace(/\s*[\r\n]\s*/g, '').trim())
   if (text.length > MAX_CHARACTERS) {
     return failure(
       'too-long',
       `This link has more than 200,000 characters, so Taper did not make it. ${ASK_AGAIN}`,
     )
   }
-  const start = text.lastIndexOf(MARK)
-  if (start < 0) {
+  const mark = text.lastIndexOf(MARK)
+  const start = mark < 0 ? startOfBare(text) : mark + MARK.length
+  if (start === undefined) {
     return failure(
       'not-a-link',
       `This address contains no scenario: the part that begins with #s= is missing. ${ASK_AGAIN}`,
     )
   }
-  const [, version, payload] = /^(\d{1,6})\.(.*)$/s.exec(text.slice(start + MARK.length)) ?? []
+  const [, version, payload] = /^(\d{1,6})\.(.*)$/s.exec(text.slice(start)) ?? []
   if (version === undefined || payload === undefined) {
     return failure('truncated', `This link is damaged or incomplete after #s=. ${ASK_AGAIN}`)
   }
@@ -78,6 +80,10 @@ function carriedBy(link: string): Carried | LinkFailure {
     ? failure('truncated', `This link is incomplete: it ends after its format number. ${ASK_AGAIN}`)
     : { version: number, payload }
 }
+
+/** Of a fragment without its mark: a shell ignores what follows #. */
+const startOfBare = (text: string): number | undefined =>
+  /^["'<]?(?:s=)?(?=\d{1,6}\.)/.exec(text)?.[0].length
 
 /** Without the quotes that a document or a shell leaves after it; what stands before its mark does not count. */
 function withoutQuotes(link: string): string {

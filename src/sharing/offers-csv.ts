@@ -12,6 +12,7 @@ import { findPreset, presets } from '../document/presets'
 import { isPriceKey } from '../document/prices/books'
 import { withRange } from '../document/prices/price-range'
 import { NO_PROCUREMENT } from '../document/procurement/schema'
+import { choiceAt, fieldAt } from '../document/scenario/fields'
 import { leafPaths } from '../document/scenario/rules'
 import {
   MAX_SCENARIOS,
@@ -31,59 +32,64 @@ import {
   type CsvLine,
 } from './csv-table'
 
+const RANGE_MEANING = 'A range may follow, as in 11900 (11500 to 12400).'
+
 type OffersCsv = { readonly ok: true; readonly workbook: Workbook } | CsvFailure
 
-/** A short name: its path, an example for the template, and what else it sets. */
+/** A short name: its path, and what else it sets. */
 interface OfferField {
   readonly path: string
-  readonly examples: readonly [string, string, string]
+  /** What to enter, where the field of the page does not say it. */
+  readonly meaning?: string
   /** Cells are of another unit than the document: times this. */
   readonly factor?: number
   readonly also?: Readonly<Record<string, WritableValue>>
 }
 
-const field = (
-  path: string,
-  examples: OfferField['examples'],
-  rest: Omit<OfferField, 'path' | 'examples'> = {},
-): OfferField => ({ path, examples, ...rest })
+const field = (path: string, rest: Omit<OfferField, 'path'> = {}): OfferField => ({ path, ...rest })
 
-/** In the order of the template, whose examples are invented. */
+/** In the order of the template. */
 const FIELDS: Readonly<Record<string, OfferField>> = {
-  vendor: field('offer.vendor', ['North', 'East', 'South']),
-  valid_until: field('offer.validUntil', ['', '', '']),
-  delivery: field('offer.delivery', ['', '', '']),
-  budget_usd: field('budget.usd', ['9400000', '9400000', '9400000'], {
+  vendor: field('offer.vendor', { meaning: 'Who makes the offer.' }),
+  valid_until: field('offer.validUntil', { meaning: 'Last day of the offer, YYYY-MM-DD.' }),
+  delivery: field('offer.delivery', { meaning: 'Day of delivery, YYYY-MM-DD.' }),
+  budget_usd: field('budget.usd', {
+    meaning: 'Budget, $. Enter this or nodes.',
     also: { 'budget.mode': 'usd' },
   }),
-  nodes: field('budget.nodes', ['', '', '744'], { also: { 'budget.mode': 'nodes' } }),
-  promised_nodes: field('offer.promisedNodes', ['640', '700', '744']),
-  node_usd: field('prices.nodeUsd', ['11900', '11650', '']),
-  switch_usd: field('prices.edgeSwitchUsd', ['15400', '14950', '']),
-  node_cable_usd: field('prices.copperCableUsd', ['155', '140', '']),
-  uplink_cable_usd: field('prices.opticalCableUsd', ['690', '720', '']),
-  package_usd: field('offer.package.usd', ['', '', '9350000']),
-  package_nodes: field('offer.package.nodes', ['', '', '744']),
-  package_network_percent: field('offer.package.networkShare', ['', '', '11'], { factor: 0.01 }),
-  cpu: field('node.cpu.model', ['AMD EPYC 7763', 'AMD EPYC 7763', 'AMD EPYC 7763']),
-  cpu_sockets: field('node.cpu.sockets', ['2', '2', '2']),
-  cores_per_socket: field('node.cpu.coresPerSocket', ['64', '64', '64']),
-  clock_ghz: field('node.cpu.clockGHz', ['2.45', '2.45', '2.45']),
-  memory_channels: field('node.cpu.memoryChannels', ['8', '8', '8']),
-  memory_gb: field('node.ddr.capacityGB', ['256', '256', '256']),
-  memory_gb_per_s: field('node.ddr.bandwidthGBps', ['409.6', '409.6', '409.6']),
-  nvme_tb: field('node.nvme.capacityTB', ['0.96', '0.96', '0.96']),
-  adapter_ports: field('node.hca.ports', ['1', '1', '1']),
-  port_gb_per_s: field('node.hca.portGBps', ['25', '25', '25']),
-  link_gb_per_s: field('fabric.linkGBps', ['25', '25', '25']),
-  pcie_gb_per_s_per_socket: field('node.hca.pcieGBpsPerSocket', ['31.5', '31.5', '31.5']),
-  node_power_w: field('operation.power.nodeW', ['', '', '720']),
-  switch_levels: field('fabric.levels', ['2', '2', '2']),
-  switch_ports: field('fabric.edge.radix', ['40', '40', '40']),
-  node_ports_per_switch: field('fabric.edge.downlinks', ['20', '26', '30']),
-  uplinks_per_switch: field('fabric.edge.uplinks', ['20', '13', '10']),
-  nodes_per_rack: field('fabric.rack.nodes', ['40', '26', '30']),
-  routing: field('fabric.routing', ['adaptive', 'static', 'adaptive']),
+  nodes: field('budget.nodes', {
+    meaning: 'Number of nodes to buy. Enter this or budget_usd.',
+    also: { 'budget.mode': 'nodes' },
+  }),
+  promised_nodes: field('offer.promisedNodes'),
+  node_usd: field('prices.nodeUsd', {
+    meaning: `One node in one sum, $. ${RANGE_MEANING}`,
+  }),
+  switch_usd: field('prices.edgeSwitchUsd'),
+  node_cable_usd: field('prices.copperCableUsd'),
+  uplink_cable_usd: field('prices.opticalCableUsd'),
+  package_usd: field('offer.package.usd'),
+  package_nodes: field('offer.package.nodes'),
+  package_network_percent: field('offer.package.networkShare', { factor: 0.01 }),
+  cpu: field('node.cpu.model', { meaning: 'Model of the CPU.' }),
+  cpu_sockets: field('node.cpu.sockets'),
+  cores_per_socket: field('node.cpu.coresPerSocket'),
+  clock_ghz: field('node.cpu.clockGHz'),
+  memory_channels: field('node.cpu.memoryChannels'),
+  memory_gb: field('node.ddr.capacityGB'),
+  memory_gb_per_s: field('node.ddr.bandwidthGBps'),
+  nvme_tb: field('node.nvme.capacityTB'),
+  adapter_ports: field('node.hca.ports'),
+  port_gb_per_s: field('node.hca.portGBps'),
+  link_gb_per_s: field('fabric.linkGBps'),
+  pcie_gb_per_s_per_socket: field('node.hca.pcieGBpsPerSocket'),
+  node_power_w: field('operation.power.nodeW'),
+  switch_levels: field('fabric.levels'),
+  switch_ports: field('fabric.edge.radix'),
+  node_ports_per_switch: field('fabric.edge.downlinks'),
+  uplinks_per_switch: field('fabric.edge.uplinks'),
+  nodes_per_rack: field('fabric.rack.nodes'),
+  routing: field('fabric.routing'),
 }
 
 const START = 'start'
@@ -92,6 +98,9 @@ const CURRENCY = 'currency'
 const ADAPTER = 'adapter_usd'
 /** Of what a table does not say: the machine with a public parts list and no GPU that is nearest to an offer of today. */
 const DEFAULT_START = 'quartz-2to1'
+
+const NO_OFFERS =
+  'This table has no offers: every cell below offer 1 and its neighbours is empty. Fill in one column per offer.'
 
 const LINE = /^(once|yearly):\s*(.+)$/i
 const OFFER = /^offer \d$/
@@ -104,19 +113,30 @@ export const isOfOffers = (header: readonly string[]): boolean =>
 export const isOffersText = (text: string): boolean =>
   /^\uFEFF?\s*"?field"?\s*[,;\t]\s*"?offer \d/i.test(text.slice(0, 60))
 
-/** Three invented offers to write over. */
+/** A table of three offers to fill in: every cell is empty, and the last column says what to enter. */
 export function offersTemplate(): string {
-  const rows = Object.entries(FIELDS).map(([name, { examples }]) => [name, ...examples])
+  const rows = [
+    [START, `Known machine that fills the empty cells below. If empty: ${DEFAULT_START}.`],
+    ...Object.entries(FIELDS).map(([name, each]) => [name, meaningOf(each)]),
+    [ADAPTER, 'One adapter, $, or the word included if the node price contains it.'],
+    ['once: Licence', 'A payment once, $. Change the name after the colon, or add lines.'],
+    ['yearly: Support', 'A payment every year, $. Change the name after the colon, or add lines.'],
+  ] as const
   return writeTable(
-    ['field', 'offer 1', 'offer 2', 'offer 3'],
-    [
-      [START, DEFAULT_START, DEFAULT_START, DEFAULT_START],
-      ...rows,
-      [ADAPTER, 'included', '720', ''],
-      ['once: Adaptive routing licence', '', '', ''],
-      ['yearly: Support', '', '', ''],
-    ],
+    ['field', 'offer 1', 'offer 2', 'offer 3', 'meaning'],
+    rows.map(([name = '', meaning = '']) => [name, '', '', '', meaning]),
   )
+}
+
+/** As the field of the page has it: its label, its unit and its help, or the words that a choice takes. */
+function meaningOf({ path, meaning, factor }: OfferField): string {
+  if (meaning !== undefined) return meaning
+  const choice = choiceAt(path)
+  if (choice) return `${choice.label}: ${choice.options.map(({ value }) => value).join(' or ')}.`
+  const own = fieldAt(path)
+  if (!own) return ''
+  const unit = factor === undefined ? own.unit : '%'
+  return `${own.label}${unit === '' ? '' : `, ${unit}`}. ${own.help}`
 }
 
 /** Reads offers: all of them, or every cell that is wrong. Never throws. */
@@ -138,7 +158,7 @@ export function readOffersCsv(text: string): OffersCsv {
   const problems = [...new Set(read.flatMap(({ problems: own }) => own))]
   const scenarios = read.flatMap(({ scenario }) => scenario ?? [])
   if (problems.length > 0 || scenarios.length === 0) {
-    return csvFailure(...(problems.length > 0 ? problems : ['This table has no offers.']))
+    return csvFailure(...(problems.length > 0 ? problems : [NO_OFFERS]))
   }
   return {
     ok: true,

@@ -124,7 +124,7 @@ async function takeOffers(
   return true
 }
 
-/** Hands a table of three invented offers to the browser, to write over. */
+/** Hands a table of offers to fill in to the browser. */
 export function saveOffersTemplate(): void {
   saveText('taper-offers.csv', 'text/csv', offersTemplate())
 }

@@ -138,7 +138,7 @@ export async function saveRequirements(): Promise<void> {
   files?.saveRequirementsFile()
 }
 
-/** Hands a table of offers to write over to the browser. */
+/** Hands a table of offers to fill in to the browser. */
 export async function saveOffersTemplate(): Promise<void> {
   const files = await csvFiles()
   files?.saveOffersTemplate()

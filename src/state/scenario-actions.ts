@@ -16,7 +16,7 @@ import {
 } from '../document/scenario/workbook'
 import { visibleText } from '../document/visible-text'
 import { replaceWorkbook, scenarioStore } from './scenario-store'
-import { activateScenario, focusScenario, notify } from './view-store'
+import { activateScenario, focusScenario, notify, startRenaming } from './view-store'
 
 const workbookNow = (): Workbook => scenarioStore.getState().workbook
 
@@ -41,8 +41,10 @@ export function addPreset(presetId: string): void {
   take(addFromPreset(workbookNow(), presetId), `add ${findPreset(presetId)?.name ?? presetId}`)
 }
 
+/** The copy's name is open for typing. */
 export function duplicateScenario(index: number): void {
-  take(duplicate(workbookNow(), index), `duplicate ${scenarioTitle(index)}`)
+  const copied = duplicate(workbookNow(), index)
+  if (take(copied, `duplicate ${scenarioTitle(index)}`) && copied.ok) startRenaming(copied.index)
 }
 
 /** Adds a copy of a scenario with other values, under a name of its own, as one step; says so, and leads there. */

@@ -15,6 +15,7 @@ describe('taper link and open', () => {
         : JSON.parse(from === 'sierra.json' ? files['sierra.json'] : files['workbook.json'])
       expect(await taperJson(['open', stdout])).toEqual(document)
       expect(await taperJson(['open', `"${stdout.trim()}"`])).toEqual(document)
+      expect(await taperJson(['open', stdout.slice('#s='.length)])).toEqual(document)
     },
   )
 

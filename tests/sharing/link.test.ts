@@ -156,6 +156,12 @@ describe('a link', () => {
       `<${fragment}>`,
       `${fragment}%22`,
       `${fragment}%27%3e`,
+      // Copied without its mark, and broken over lines as on paper.
+      fragment.slice('#'.length),
+      fragment.slice('#s='.length),
+      `"${fragment.slice('#s='.length)}"`,
+      `https://example.org/taper/${fragment.replace(/.{80}/g, '$&\n')}`,
+      fragment.slice('#s='.length).replace(/.{80}/g, '$&\r\n  '),
     ]) {
       expect((await decodeLink(link)).ok).toBe(true)
     }
@@ -167,7 +173,7 @@ describe('a link', () => {
 })
 
 describe('a wrong link is refused, with its own code', () => {
-  it.each(['', '#', '#other', 'https://example.org/', '#t=1.abc'])(
+  it.each(['', '#', '#other', 'https://example.org/', '#t=1.abc', '2', 's=', '#2.abc', 'x2.abc'])(
     'none at all: %s',
     async (link) => {
       expect(await refused(link)).toMatchObject({ code: 'not-a-link' })

@@ -1,4 +1,6 @@
 /** Offers as a table: the template, what is wrong with a cell, and a package in unit prices. */
+import { readFileSync } from 'node:fs'
+import { csvParseRows } from 'd3-dsv'
 import { describe, expect, it } from 'vitest'
 import { pricesOfPackage } from '../../src/document/prices/package'
 import { priceRange } from '../../src/document/prices/price-range'
@@ -17,9 +19,33 @@ const offersOf = (text: string) => {
 }
 
 describe('a table of offers', () => {
-  it('is what the template has: three offers with all that their vendors say', () => {
-    expect(isOffersText(offersTemplate())).toBe(true)
-    expect(offersOf(offersTemplate())).toMatchObject([
+  it('has in its template every field without a value, each with what to enter', () => {
+    const template = offersTemplate()
+    expect(isOffersText(template)).toBe(true)
+    const [header, ...lines] = csvParseRows(template)
+    expect(header).toEqual(['field', 'offer 1', 'offer 2', 'offer 3', 'meaning'])
+    expect(lines.length).toBeGreaterThan(30)
+    for (const [name = '', ...cells] of lines) {
+      expect(cells.slice(0, 3), name).toEqual(['', '', ''])
+      expect(cells[3], name).toMatch(/^[A-Z].*\.$/)
+    }
+    expect(template).toContain('package_network_percent,,,,"Network share of the package price, %.')
+  })
+
+  it('refuses the template as it was saved, and takes a column of it that was filled in', () => {
+    const template = offersTemplate()
+    expect(problemsOf(template)).toEqual([
+      'This table has no offers: every cell below offer 1 and its neighbours is empty. Fill in one column per offer.',
+    ])
+    const filled = template
+      .replace('vendor,,', 'vendor,,East')
+      .replace('routing,,', 'routing,,static')
+    expect(offersOf(filled)).toMatchObject([{ name: 'East', fabric: { routing: 'static' } }])
+  })
+
+  it('is read with all that vendors say', () => {
+    const mail = readFileSync(new URL('../../e2e/support/offers.csv', import.meta.url), 'utf8')
+    expect(offersOf(mail)).toMatchObject([
       {
         name: 'North',
         offer: { vendor: 'North', promisedNodes: 640 },
@@ -79,7 +105,9 @@ describe('a table of offers', () => {
     expect(problemsOf(table('node_usd,11900 (12000 to 13000),'))).toEqual([
       expect.stringMatching(/low and high/),
     ])
-    expect(problemsOf('field,offer 1\n')).toEqual(['This table has no offers.'])
+    expect(problemsOf('field,offer 1\n')).toEqual([
+      expect.stringMatching(/^This table has no offers/),
+    ])
   })
 
   it('says of money of another currency what to do with it, and converts nothing', () => {

@@ -12,7 +12,7 @@ import {
 import { history, scenarioStore, startWith, undo } from '../../src/state/scenario-store'
 import { shareBudget } from '../../src/state/share-budget'
 import { keepOnly, showExample } from '../../src/state/starts'
-import { activateScenario, notify, viewStore } from '../../src/state/view-store'
+import { activateScenario, notify, startRenaming, viewStore } from '../../src/state/view-store'
 
 const names = () => scenarioStore.getState().workbook.scenarios.map(({ name }) => name)
 const baseline = () => scenarioStore.getState().workbook.baseline
@@ -40,6 +40,15 @@ test('each is one step with a name, and leads to the scenario concerned', () => 
     undo()
     expect(scenarioStore.getState().workbook).toBe(before)
   }
+})
+
+test('the name of a copy is open for typing; of none that was refused', () => {
+  duplicateScenario(0)
+  expect(viewStore.getState()).toMatchObject({ active: 1, renaming: 1 })
+  while (names().length < 6) addPreset('summit')
+  startRenaming(undefined)
+  duplicateScenario(0)
+  expect(viewStore.getState().renaming).toBeUndefined()
 })
 
 test('a deletion says how it is undone; the last scenario stays, and says why', () => {

@@ -9,7 +9,10 @@ export const openCommand: Command = {
   operands: 'URL-OR-FRAGMENT',
   summary: 'Print the document in a share link',
   options: {},
-  notes: ['The output is a scenario or a workbook, depending on the link.'],
+  notes: [
+    'The output is a scenario or a workbook, depending on the link.',
+    'The fragment may stand without #s=. With it, quote the fragment: a shell ignores what follows #.',
+  ],
   async run(parsed, io) {
     const link = onlyPositional(parsed, 'URL-OR-FRAGMENT')
     const result = await decodeLink(link)

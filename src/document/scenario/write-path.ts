@@ -70,24 +70,47 @@ export function writePath(scenario: Scenario, path: string, value: WritableValue
 
 const QUALITY = 'fabric.routingQuality.value'
 
+type Quality = Scenario['fabric']['routingQuality']
+
+/**
+ * Of a range that has moved with its value: as it stood before. Moving loses what lies beyond 0 and 1, so that the range
+ * comes back with its value only from here.
+ */
+const unmoved = new WeakMap<Quality, Quality>()
+
 /**
  * As {@link writePath}, for an edit by a person: a routing quality beyond its ends takes them along, as far as they
- * may go. They say how well it is known, and stay as far from it as they were.
+ * may go. They say how well it is known, and stay as far from it as they were. A value that comes back has the range
+ * that it had, until an end is edited.
  */
 export function editPath(scenario: Scenario, path: string, value: WritableValue): WriteResult {
   const written = writePath(scenario, path, value)
-  if (!written.ok || path !== QUALITY) return written
+  if (!written.ok) return written
   const { fabric } = written.scenario
-  const { value: now, low, high } = fabric.routingQuality
-  if (low <= now && now <= high) return written
-  const by = now - scenario.fabric.routingQuality.value
-  const [least, most] = [low + by, high + by].map((end) => Number(end.toFixed(12)))
-  const routingQuality = {
-    value: now,
-    low: Math.max(0, Math.min(least ?? now, now)),
-    high: Math.min(1, Math.max(most ?? now, now)),
+  const before = scenario.fabric.routingQuality
+  const first = unmoved.get(before)
+  if (path !== QUALITY) {
+    if (first && isSameQuality(before, fabric.routingQuality))
+      unmoved.set(fabric.routingQuality, first)
+    return written
   }
+  const routingQuality = movedTo(first ?? before, fabric.routingQuality.value)
+  unmoved.set(routingQuality, first ?? before)
   return { ok: true, scenario: { ...written.scenario, fabric: { ...fabric, routingQuality } } }
+}
+
+const isSameQuality = (one: Quality, other: Quality): boolean =>
+  one.value === other.value && one.low === other.low && one.high === other.high
+
+function movedTo({ value, low, high }: Quality, now: number): Quality {
+  if (low <= now && now <= high) return { value: now, low, high }
+  const by = now - value
+  const [least = now, most = now] = [low + by, high + by].map((end) => Number(end.toFixed(12)))
+  return {
+    value: now,
+    low: Math.max(0, Math.min(least, now)),
+    high: Math.min(1, Math.max(most, now)),
+  }
 }
 
 /** The value in the type of the rule, where the text is unambiguous; else unchanged. */

@@ -1,10 +1,11 @@
 /** What a vendor promises beside what the budget buys. */
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { taperJson } from '../../cli/fake-io'
-import { offersTemplate } from '../../../src/sharing/offers-csv'
 
 it('says a promise that the quoted prices do not explain, and turns the package into its bill', async () => {
-  const world = { files: { 'offers.csv': offersTemplate() } }
+  const mail = readFileSync(new URL('../../../e2e/support/offers.csv', import.meta.url), 'utf8')
+  const world = { files: { 'offers.csv': mail } }
   const text = JSON.stringify(
     await taperJson(['run', 'offers.csv', '--experiment', 'answer'], world),
   )
