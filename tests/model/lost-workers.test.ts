@@ -4,22 +4,18 @@
  */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Chance } from '../../e2e/soak/chance'
-import type { EngineAnswer, EngineRequest, ModelCard } from '../../src/model/engine'
-import { createPool, type EngineWorker } from '../../src/model/pool'
+import type { EngineAnswer, EngineRequest } from '../../src/model/engine'
+import { createPool } from '../../src/model/pool'
 import type { FromWorker, ToWorker } from '../../src/model/protocol'
 import { Query } from '../../src/model/query'
 import { PRIORITIES } from '../../src/model/work'
-import type { Locks } from '../../src/model/worker-life'
+import { FakeWorker, card, emptyModule, fakeLocks } from './fake-worker'
 
 const STEPS = 300
 const SEEDS = Array.from({ length: 8 }, (_, at) => at + 1)
 /** Longer than a silent worker is waited for, and than all requests together take one after the other, ms. */
 const LONG_MS = 300_000
 const LONGEST_RUN_MS = 2000
-
-const card: ModelCard = { version: 'test', parametersHash: '0', parameters: [] }
-const emptyModule = () =>
-  Promise.resolve(new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)))
 
 /** A request of either module, of arithmetic or not, distinguished by a number. */
 const requestOf = (kind: string, n: number): EngineRequest =>
@@ -28,26 +24,17 @@ const requests = ['design', 'bisection', 'map', 'ranking'].flatMap((kind) =>
   [0, 1, 2, 3, 4].map((n) => requestOf(kind, n)),
 )
 
-/** As the workers of a browser: a cancelled job says so, and nothing comes from one that has ended. */
-class SimulatedWorker implements EngineWorker {
-  readonly #events = new EventTarget()
+/** As the workers of a browser: a cancelled job says so, and nothing comes from one that has ended or does not listen. */
+class SimulatedWorker extends FakeWorker {
   readonly #cancelled = new Set<number>()
   #lock: string | undefined
   isReady = false
-  /** Does not listen any more, or is no more. */
-  isSilent = false
 
   constructor(
     readonly chance: Chance,
     readonly free: (lock: string) => void,
-  ) {}
-
-  readonly addEventListener: EngineWorker['addEventListener'] = (
-    type: string,
-    listener: unknown,
-  ) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of an event of that type
-    this.#events.addEventListener(type, listener as EventListener)
+  ) {
+    super()
   }
 
   postMessage(message: ToWorker): void {
@@ -74,25 +61,21 @@ class SimulatedWorker implements EngineWorker {
     }
   }
 
-  terminate(): void {
-    this.isSilent = true
+  override terminate(): void {
+    super.terminate()
     if (this.#lock !== undefined) this.free(this.#lock)
   }
 
   end(how: (typeof ENDS)[number]): void {
     if (how === 'panics') this.#say({ type: 'broken', reason: 'RuntimeError: unreachable' })
     if (how === 'throws')
-      setTimeout(() => this.#dispatch(new Event('error')), this.chance.whole(0, 3))
-    if (how === 'hangs') this.isSilent = true
+      setTimeout(() => this.dispatch(new Event('error')), this.chance.whole(0, 3))
+    if (how === 'hangs') this.hasEnded = true
     if (how === 'vanishes') this.terminate()
   }
 
   #say(data: FromWorker, after = 0): void {
-    setTimeout(() => this.#dispatch(new MessageEvent('message', { data })), after)
-  }
-
-  #dispatch(event: Event): void {
-    if (!this.isSilent) this.#events.dispatchEvent(event)
+    setTimeout(() => this.hear(data), after)
   }
 }
 
@@ -100,14 +83,7 @@ const ENDS = ['panics', 'throws', 'hangs', 'vanishes'] as const
 
 function simulated(chance: Chance, hasLocks: boolean) {
   const workers: SimulatedWorker[] = []
-  const waiting = new Map<string, () => void>()
-  const locks: Locks = {
-    request: (name, { signal }, granted) => {
-      waiting.set(name, granted)
-      signal.addEventListener('abort', () => waiting.delete(name))
-      return Promise.resolve()
-    },
-  }
+  const { waiting, locks } = fakeLocks()
   const free = (lock: string) => setTimeout(() => waiting.get(lock)?.(), 0)
   const pool = createPool({
     workers: chance.whole(1, 3),
@@ -119,7 +95,7 @@ function simulated(chance: Chance, hasLocks: boolean) {
     },
     ...(hasLocks && { locks }),
   })
-  return { pool, alive: () => workers.filter(({ isReady, isSilent }) => isReady && !isSilent) }
+  return { pool, alive: () => workers.filter(({ isReady, hasEnded }) => isReady && !hasEnded) }
 }
 
 beforeEach(() => {
