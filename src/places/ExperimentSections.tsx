@@ -150,10 +150,12 @@ function Shown<Parameters extends object, Answer>(props: ShownProps<Parameters, 
     }),
     [experiment, reading.cancel, reading.isComing, focus, share],
   )
-  const known = standsOf(shown, focus, ways)
-  const stands = isRead ? known : known.map((own) => own.map(resting))
-  const status = shownElsewhere(stands.flat().find(isUnsettled) ?? { kind: 'current' })
-  const panel = children?.(reading, statusOfPanels(stands, isRead, reading, ways)) ?? null
+  const stands = standsOf(shown, focus, ways, isRead)
+  const status = shownElsewhere(firstUnsettled(stands))
+  // Without sections above them panels stand as what they show.
+  const ofPanels =
+    shown.length > 0 ? status : firstUnsettled(standsOf(reading.sections, focus, ways, isRead))
+  const panel = children?.(reading, ofPanels) ?? null
   return (
     <>
       {head?.(reading, status)}
@@ -173,24 +175,12 @@ function Shown<Parameters extends object, Answer>(props: ShownProps<Parameters, 
   )
 }
 
-/** How panels stand: as what is shown above them, where it is shown; without that as what they show. */
-function statusOfPanels<Parameters extends object, Answer>(
-  stands: readonly (readonly ChartStatus[])[],
-  isRead: boolean,
-  { sections, input }: Reading<Parameters, Answer>,
-  ways: Ways,
-): ChartStatus {
-  const own = stands.length > 0 ? stands : standsOf(sections, input.focus, ways)
-  const unsettled = own.flat().find(isUnsettled) ?? { kind: 'current' }
-  const first = isRead ? unsettled : resting(unsettled)
-  return stands.length > 0 ? shownElsewhere(first) : first
-}
-
 /** What is not read waits for nothing until it is. */
 const resting = (status: ChartStatus): ChartStatus =>
   isUnderWay(status) ? { kind: 'elsewhere' } : status
 
-const isUnsettled = ({ kind }: ChartStatus) => kind !== 'current'
+const firstUnsettled = (stands: readonly (readonly ChartStatus[])[]): ChartStatus =>
+  stands.flat().find(({ kind }) => kind !== 'current') ?? { kind: 'current' }
 
 type Ways = Parameters<typeof tableStatus>[3]
 
@@ -199,9 +189,10 @@ function standsOf(
   shown: readonly CompleteSection[],
   focus: number,
   ways: Ways,
+  isRead: boolean,
 ): readonly (readonly ChartStatus[])[] {
   const seen = new Set<string>()
-  return shown.map((section) => {
+  const stands = shown.map((section) => {
     const { tables } = section
     if (tables.length === 0 && ownRefusal(section, focus)) {
       return [tableStatus(section, { rows: [], freshness: 'current' }, focus, ways)]
@@ -217,6 +208,7 @@ function standsOf(
       return isShown ? shownElsewhere(status) : status
     })
   })
+  return isRead ? stands : stands.map((own) => own.map(resting))
 }
 
 interface SectionBlockProps<Parameters extends object, Answer> {
