@@ -33,6 +33,8 @@ export interface Contested {
   readonly slots: readonly Slot<unknown>[]
   /** The conditions that are known now, and how every cell runs under each, by offer. */
   readonly known: readonly KnownCondition[]
+  /** Why a job has no answer alone, where the model says it. */
+  readonly refused: string | undefined
   /** The speed of every node, and all answers: what a ranking is made of. */
   readonly of: readonly unknown[]
 }
@@ -90,7 +92,14 @@ export function contestIn(
   if (!contest) return undefined
   const at = (place: number) => contest.designs[place]?.at ?? baseline
   if (!questions?.nodes) {
-    return { contest, nodes: { state: 'pending', value: undefined }, slots: [], known: [], of: [] }
+    return {
+      contest,
+      nodes: { state: 'pending', value: undefined },
+      slots: [],
+      known: [],
+      refused: undefined,
+      of: [],
+    }
   }
   const nodes = get(questions.nodes, baseline)
   // In this order: what is there first is shown first.
@@ -111,6 +120,7 @@ export function contestIn(
     nodes,
     slots: [...ofQuiet, ...inProduction.flatMap(({ slots }) => slots)],
     known: (known.isOld ? undefined : known.value) ?? [],
+    refused: alone?.flatMap(({ refused }) => refused)[0]?.sentence,
     of: [known.value],
   }
 }

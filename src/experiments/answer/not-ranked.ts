@@ -1,7 +1,8 @@
 /** Why an offer is not ranked, or only with a part of the workload. */
 import { counted, formatPercent, formatWholeUsd } from '../../document/format'
 import { message, type Message } from '../../tables/table'
-import type { BrokenLimit, RankedOffer } from './ranking'
+import { conditions } from './conditions'
+import type { BrokenLimit, ConditionId, RankedOffer } from './ranking'
 import { offerName, offerNames } from './terms'
 
 export const cannotBeBuilt = (at: number): Message =>
@@ -37,6 +38,12 @@ export const codeLeftOut = (code: string, at: number, share: number): Message =>
       share: [share, formatPercent(share, { digits: 2 })],
     },
   )
+
+/** @param why a job is not computed alone, where the model says it */
+export const conditionLeftOut = (
+  id: ConditionId,
+  why = 'The model cannot compute every job of the workload under it.',
+): string => `The condition “${conditions[id].short}” is left out. ${why}`
 
 /** Offers that are smaller than a job of the workload, which is that of the first. */
 export function jobsCut(offers: readonly RankedOffer[]): readonly BrokenLimit[] {

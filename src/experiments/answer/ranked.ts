@@ -4,13 +4,13 @@ import { unequalTerms } from '../../document/unequal-terms'
 import type { RankingAnswer } from '../../model/engine'
 import type { Refusal } from '../../tables/table'
 import type { Get, Input, Made, Slot } from '../experiment'
-import { RUNS_NOWHERE } from '../shared/contest'
+import { RUNS_NOWHERE, unanswered } from '../shared/contest'
 import { nothing, nowIn, refusalsIn } from '../shared/scenarios'
 import { comparedIn, type ConditionParameter } from './conditions'
 import { contestIn, toRanking, type Contested } from './contest'
 import { brokenLimits } from './limits'
 import { nearestChange } from './nearest'
-import { codeLeftOut, jobsCut } from './not-ranked'
+import { codeLeftOut, conditionLeftOut, jobsCut } from './not-ranked'
 import { changesOf } from './ranks'
 import { offersIn, type Contender, type Offers } from './offers'
 import { unexplainedPromises } from './promises'
@@ -61,7 +61,10 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
     sampled?.state === 'current' || sampled?.state === 'partial' ? sampled.value : undefined
   const all = [...(contested?.slots ?? []), ...(contested ? [contested.nodes] : []), sampled]
   const slots = all.flatMap((slot) => slot ?? [])
-  const isWhole = sampled?.state === 'current' && slots.every(({ state }) => state === 'current')
+  const isAnswered = contested !== undefined && slots.every(({ state }) => state === 'current')
+  // What is not known once all is answered never will be.
+  const missing = isAnswered ? compared.filter((id) => known.every((each) => each.id !== id)) : []
+  const isWhole = isAnswered && sampled?.state === 'current'
   const single = contenders && contenders.length < 2
   const ranking = get.made(
     'ranking',
@@ -77,13 +80,15 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
           result,
           condition,
           compared.join(' '),
+          missing.join(' '),
           isWhole,
         ]
       : undefined,
     () =>
       rankingOf(offers, contested, result?.result, {
         broken,
-        compared,
+        compared: compared.filter((id) => !missing.includes(id)),
+        missing,
         condition,
         isWhole: isWhole || single === true,
       }),
@@ -97,7 +102,9 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
       ? (offers.refusals[0] ?? nothing(whyNone(offers)))
       : contested?.contest.profiles.length === 0
         ? nothing(RUNS_NOWHERE)
-        : undefined,
+        : isAnswered && known.length === 0
+          ? unanswered
+          : undefined,
     refusals: refusalsIn(slots),
     slots,
   }
@@ -141,6 +148,7 @@ const whyNone = ({ notRanked }: Offers): string =>
 interface Found {
   readonly broken: readonly BrokenLimit[]
   readonly compared: readonly ConditionId[]
+  readonly missing: readonly ConditionId[]
   readonly condition: ConditionId
   readonly isWhole: boolean
 }
@@ -149,7 +157,7 @@ function rankingOf(
   { contenders = [], notRanked }: Offers,
   contested: Contested | undefined,
   result: RankingAnswer | undefined,
-  { broken, compared, condition, isWhole }: Found,
+  { broken, compared, missing, condition, isWhole }: Found,
 ): Ranking {
   const found = (contested?.known ?? []).flatMap(({ id }, place): readonly ConditionResult[] => {
     const own = result?.conditions[place]
@@ -174,7 +182,12 @@ function rankingOf(
     sampled: result ? contenders.flatMap((_, at) => sampledOf(result, at) ?? []) : [],
     notRanked,
     broken,
-    notes: [...unequalTerms(contenders), ...priceCautions(contenders), ...leftOut(contested)],
+    notes: [
+      ...unequalTerms(contenders),
+      ...priceCautions(contenders),
+      ...leftOut(contested),
+      ...missing.map((id) => conditionLeftOut(id, contested?.refused)),
+    ],
     compared,
     conditions: found
       .filter(({ id }) => merged.every((each) => each.id !== id))

@@ -154,7 +154,8 @@ export function allIn<Result>(
   return found && found.length > 0 && found.length === slots?.length ? found : undefined
 }
 
-const unanswered: Refusal = {
+/** The jobs are answered, and not all of them run. */
+export const unanswered: Refusal = {
   reason: 'not-modelled',
   message:
     'The model cannot compute every job of the workload on every design, so the designs cannot be compared. Choose other job sizes or applications under “Workload” in the design.',
