@@ -7,8 +7,8 @@
     reason = "positions are those of nodes and switches of the topology; counts stay below the limits of `limits`, far below 2^32"
 )]
 
+use super::paths::{Loaded, Paths};
 use super::placement::Site;
-use super::stretch::{Loaded, Paths};
 use taper_network::load::NONE;
 use taper_network::neighbour::{Load, Neighbour};
 use taper_topology::names::BETWEEN;

@@ -6,8 +6,8 @@
 )]
 
 use super::demand::NodeFlow;
+use super::paths::{Paths, links_of, sent};
 use super::placement::Site;
-use super::stretch::{Paths, links_of, sent};
 use serde::Serialize;
 use taper_network::routing::Routing;
 use taper_topology::names::{LINK_LEVELS, LinkLevel};

@@ -1,8 +1,8 @@
 //! A machine of a table, with what all of its cells share.
 
 use super::condition::Condition;
+use super::paths::Paths;
 use super::profile::ApplicationProfile;
-use super::stretch::Paths;
 use super::time::OnDesign;
 use taper_topology::design::Design;
 use taper_topology::topology::{EndpointOrder, Topology};

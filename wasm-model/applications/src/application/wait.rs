@@ -14,7 +14,7 @@
 use std::ops::Range;
 use std::rc::Rc;
 
-use super::stretch::{JobFlow, Loaded};
+use super::paths::{JobFlow, Loaded};
 use taper_network::load::NONE;
 use taper_network::quality::{Quality, WaitCurve, WaitCurves};
 use taper_topology::names::BETWEEN;

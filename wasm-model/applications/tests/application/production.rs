@@ -4,13 +4,13 @@
 use taper_applications::application::background::Background;
 use taper_applications::application::demand::node_flows;
 use taper_applications::application::mapping::{Mapping, Ranks};
+use taper_applications::application::paths::Paths;
 use taper_applications::application::placement::Site;
 use taper_applications::application::plan::{Place, Plan, Reference};
 use taper_applications::application::production::ProductionRun;
 use taper_applications::application::production::plan::{ProductionCell, ProductionPlan, Sending};
 use taper_applications::application::profile::{ApplicationProfile, Pattern};
 use taper_applications::application::queue::{Fit, RunningJob, SizeClass, State};
-use taper_applications::application::stretch::Paths;
 use taper_applications::application::stretch_grid::{CellTerms, StretchGrid};
 use taper_applications::application::table::TableRun;
 use taper_network::quality::Quality;

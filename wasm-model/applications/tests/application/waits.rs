@@ -3,9 +3,9 @@
 use taper_applications::application::background::Background;
 use taper_applications::application::demand::{NodeFlow, node_flows};
 use taper_applications::application::mapping::{Mapping, Ranks};
+use taper_applications::application::paths::{Loaded, Paths};
 use taper_applications::application::placement::Site;
 use taper_applications::application::profile::Pattern;
-use taper_applications::application::stretch::{Loaded, Paths};
 use taper_network::quality::Quality;
 use taper_topology::design::Design;
 use taper_topology::topology::{EndpointOrder, Topology};

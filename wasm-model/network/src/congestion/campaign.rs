@@ -12,33 +12,19 @@
 use std::collections::BTreeMap;
 
 use super::distribution::Distribution;
-use super::exchange::{Jitter, Repetition, repeat};
+use super::exchange::Jitter;
 use super::hotspot::{HotSpot, Surroundings};
 use super::placement::Placement;
 use super::plan::{CampaignError, Plan, check};
 use super::ports::{PortPolicy, Ports};
 use super::runs::Runs;
+use super::samples::{LATENCY_REPETITIONS, LATENCY_SLOTS, samples};
 use super::stages::Queue;
 use super::victim::{Bulk, TESTS, Test, Victims};
 use crate::quality::Quality;
 use crate::routing::{ROUTINGS, Routing};
 use taper_topology::design::Design;
-use taper_topology::rng::{Purpose, Stream};
 use taper_topology::topology::{EndpointOrder, Topology};
-
-/// Rank slots of a node whose 8-byte rings are simulated: all of GPCNeT's six, since a p99 of fewer
-/// samples is lower. Of more ranks, six that are spread evenly.
-const LATENCY_SLOTS: u32 = 6;
-/// The same of the other tests. All slots of one socket are alike; two show both sockets.
-pub(super) const OTHER_SLOTS: u32 = 2;
-/// Repetitions before the first sample and samples a rank, of the 8-byte ring (GPCNeT: 200 and 200;
-/// after 100 a delay has met the next and nothing changes any more).
-const LATENCY_REPETITIONS: (u32, u32) = (200, 200);
-/// The same of large messages: as in GPCNeT (1 and 8 a ring), for three rings; the barrier at the end of each leaves
-/// nothing to settle.
-const BANDWIDTH_REPETITIONS: (u32, u32) = (1, 24);
-/// The same of allreduces, each of about ten exchanges.
-pub(super) const ALLREDUCE_REPETITIONS: (u32, u32) = (10, 30);
 
 /// Waits of the 8-byte ring of all victims in one run under both routings of a policy, of which one or both are
 /// computed. The machines that were built have up to six million, which Quartz has with half of its uplinks.
@@ -352,68 +338,8 @@ impl CampaignRun {
             let quality = victims.around.quality;
             victims.bulk = Bulk::new(&self.topology, quality, &self.plan.load, congestors);
         }
-        let samples = self.run_test(victims, test, &hot_spots, &mut jitter);
+        let samples = samples(&self.plan, victims, test, &hot_spots, &mut jitter);
         current.jitter = jitter;
         samples
     }
-
-    fn run_test(
-        &self,
-        victims: Victims,
-        test: Test,
-        hot_spots: &[HotSpot],
-        jitter: &mut BTreeMap<u32, Jitter>,
-    ) -> Distribution {
-        let ranks = self.plan.load.ranks_per_node;
-        let large = self.plan.large_message_bytes;
-        let rates = match test {
-            Test::Bandwidth => Some(victims.ring_rates(ranks, large)),
-            Test::Latency | Test::Allreduce => None,
-        };
-        let mut samples = Distribution::default();
-        let slots = match test {
-            Test::Latency => LATENCY_SLOTS,
-            Test::Bandwidth | Test::Allreduce => OTHER_SLOTS,
-        };
-        for rank in spread(slots, ranks) {
-            let (rounds, (warm_up, timed)) = match (test, &rates) {
-                (Test::Allreduce, _) => (victims.allreduce_rounds(rank), ALLREDUCE_REPETITIONS),
-                (Test::Bandwidth, Some(rates)) => (
-                    victims.bandwidth_rounds(rank, large, rates),
-                    BANDWIDTH_REPETITIONS,
-                ),
-                _ => (vec![victims.latency_round(rank)], LATENCY_REPETITIONS),
-            };
-            let repetition = Repetition {
-                rounds: &rounds,
-                hot_spots,
-                overhead_us: self.plan.constants.ring_overhead_us,
-                jitter_us: self.plan.constants.ring_jitter_us,
-                sends_of_sample: if test == Test::Latency {
-                    test.sends()
-                } else {
-                    1.0
-                },
-                warm_up,
-                timed,
-            };
-            let (seed, run) = victims.name;
-            let stream = |purpose| Stream::new(seed, purpose, run, rank);
-            repeat(
-                repetition,
-                jitter
-                    .entry(rank)
-                    .or_insert_with(|| Jitter::new(stream(Purpose::Jitter))),
-                &mut stream(Purpose::Queueing),
-                &mut samples,
-            );
-        }
-        samples
-    }
-}
-
-/// So many of the ranks, spread evenly.
-pub(super) fn spread(slots: u32, ranks: u32) -> impl Iterator<Item = u32> {
-    let count = slots.min(ranks);
-    (0..count).map(move |slot| slot * ranks / count)
 }

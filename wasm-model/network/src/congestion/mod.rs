@@ -2,7 +2,7 @@
 //!
 //! `neighbour` says who congests; [`ports`] by which ports their packets arrive; [`hotspot`] where
 //! these wait and who waits behind them; [`victim`] what the victims measure; [`exchange`] how a
-//! delay at one rank becomes the delay of many; [`plan`] is what is run; [`campaign`] repeats it over placements, policies
+//! delay at one rank becomes the delay of many; [`plan`] is what is run; `samples` is one test of it; [`campaign`] repeats it over placements, policies
 //! and routings.
 
 mod bounds;
@@ -16,6 +16,7 @@ mod placement;
 pub mod plan;
 pub mod ports;
 pub mod runs;
+mod samples;
 pub mod stages;
 pub mod tail;
 pub mod victim;

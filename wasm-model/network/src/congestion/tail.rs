@@ -4,12 +4,12 @@
 //! waits. Above [`MOST_WAITS`] the job's ranks are every n-th of its nodes. In the case that was compared with all nodes
 //! its tail was then 43 % too high (40, not 28, with 256 of 18,688 nodes), within the band of tails (1.73).
 
-use super::campaign::{ALLREDUCE_REPETITIONS, OTHER_SLOTS, spread};
 use super::distribution::Distribution;
 use super::exchange::{Jitter, Repetition, Round, repeat};
 use super::hotspot::{HotSpot, Surroundings};
 use super::placement::Placement;
 use super::ports::{PortPolicy, Ports};
+use super::samples::{ALLREDUCE_REPETITIONS, OTHER_SLOTS, spread};
 use super::victim::{Bulk, Victims};
 use crate::neighbour::Load;
 use taper_topology::design::Node;

@@ -1,8 +1,8 @@
 //! What the flow model says of a case, by the code that the product runs.
 
 use taper_applications::application::background::Background;
+use taper_applications::application::paths::Paths;
 use taper_applications::application::placement::Site;
-use taper_applications::application::stretch::Paths;
 use taper_network::congestion::constants::Constants;
 use taper_network::congestion::hotspot::{HotSpot, Inflow, Surroundings, Way};
 use taper_network::load::Loads;

@@ -4,7 +4,7 @@
 //! messages behind it, each a line `FROM TO BYTES LINKS...`, and a line `end`. With tables the links are cables,
 //! with ideal splitting pipes.
 
-use taper_applications::application::stretch::Paths;
+use taper_applications::application::paths::Paths;
 use taper_network::quality::Quality;
 use taper_network::routing::{ROUTINGS, Routing};
 
