@@ -57,7 +57,7 @@ export const operationTexts: readonly NumberFieldText[] = [
     label: 'Staff',
     unit: '$ per year',
     step: 100_000,
-    help: 'Cost of operations staff per year.',
+    help: 'Fixed sum per year that the buyer enters for the site’s staff. It does not depend on the machine’s size.',
   },
   {
     path: 'operation.floorUsdPerRackYear',

@@ -145,8 +145,9 @@ const rules = {
     ],
   },
   staff: {
-    meaning: 'Staff over all years of service. The cost does not depend on the design.',
-    formula: 'Staff cost per year × years.',
+    meaning:
+      'Staff over all years of service, a fixed sum per year that the buyer enters for the site. It does not depend on the machine’s size.',
+    formula: 'Sum per year × years.',
     inputs: ['operation.staffUsdPerYear', 'operation.years', 'operation.discountRate'],
   },
   support: {
