@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { comparison } from '../../src/experiments/comparison'
 import { evaluator } from '../../src/experiments/evaluate'
 import { csvText } from '../../src/tables/write-csv'
-import { resolved, tableOf, twoTrees } from './resolved'
+import { resolved, sectionOf, tableOf, twoTrees } from './resolved'
 
 const subject = { workbook: twoTrees, focus: 0, replicates: 4, card: undefined }
 const columnOf = (table: ReturnType<typeof tableOf>, key: string) => {
@@ -18,6 +18,23 @@ it('has the throughput over the baseline, with its range', async () => {
   expect(first?.gain.value).toBe(0)
   expect(second?.nodes).toBe(answer.outcomes[1]?.machine?.nodes)
   expect(second?.gain.draws.p5).toBeLessThanOrEqual(second?.gain.draws.p95 ?? -1)
+})
+
+it('says which powers are of other parts', async () => {
+  const [a, b] = twoTrees.scenarios
+  if (!a || !b) throw new Error('no scenarios')
+  const gpu = { ...b.node.gpu, model: 'NVIDIA B200' }
+  const other = { ...b, node: { ...b.node, gpu } }
+  const workbook = { ...twoTrees, scenarios: [a, other] }
+  const { messages } = sectionOf(await resolved(comparison, workbook), 'figures')
+  const said = messages.map(({ text }) => text)
+  expect(said).toContainEqual(
+    expect.stringMatching(
+      /^B uses the power of other parts \(GPU: .*V100.*\), so differences in power and energy are not known\.$/,
+    ),
+  )
+  const { messages: before } = sectionOf(await resolved(comparison, twoTrees), 'figures')
+  expect(before.map(({ text }) => text).join(' ')).not.toContain('power of other parts')
 })
 
 it('keeps the place of every number before it is known, and writes none', () => {

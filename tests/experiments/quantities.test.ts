@@ -248,3 +248,21 @@ it('says why there is no value', async () => {
     expect(unbuilt?.get(id)).toEqual({ sentence: expect.stringContaining('cannot be built') })
   }
 })
+
+describe('quantities that powers make up', () => {
+  it('say that the power is of other parts', async () => {
+    const gpu = { ...sierra.node.gpu, model: 'NVIDIA B200' }
+    const other = { ...sierra, node: { ...sierra.node, gpu } }
+    const ids = ['power', 'rack-power', 'lifetime-cost', 'cost'] as const
+    const found = await quantitiesOf(workbookOf(sierra, other), ids)
+    for (const id of ids) {
+      const [own, its] = [known(found, 0, id), known(found, 1, id)]
+      expect(own.caution).toBeUndefined()
+      if (id === 'cost') expect(its.caution).toBeUndefined()
+      else {
+        expect(its.caution).toMatch(/^Computed with the power of other parts \(GPU: .*V100.*\)\.$/)
+        expect(its.basis).toContain(', with the power of other parts (GPU: ')
+      }
+    }
+  })
+})

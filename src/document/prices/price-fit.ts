@@ -273,6 +273,20 @@ export function priceCautionSentence(scenario: Scenario, name: string): string |
   return `${name} ${parts.join(' and ')}.`
 }
 
+/** The powers that are of other parts, named with theirs: "GPU: a V100 SXM2 of 16 GB"; empty where all fit. */
+export const otherPowers = (scenario: Scenario): string =>
+  powerCautions(scenario)
+    .flatMap(({ label, of }) => (of === undefined ? [] : [`${label}: ${of}`]))
+    .join('; ')
+
+/** The same in a sentence, to stand beside power and energy; undefined where all fit. */
+export function powerCautionSentence(scenario: Scenario, name: string): string | undefined {
+  const others = otherPowers(scenario)
+  return others === ''
+    ? undefined
+    : `${name} uses the power of other parts (${others}), so differences in power and energy are not known.`
+}
+
 /** Whether the design has any of the part; a price of what nobody buys cannot mislead. */
 const isUsed = (scenario: Scenario, key: PriceKey): boolean =>
   !isInQuote(scenario.prices, key) && hasPart(scenario, key)

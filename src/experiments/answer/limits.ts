@@ -4,6 +4,7 @@
  * work, and its order must not turn with a limit that the buyer may still move. The scorecard leaves such an offer out.
  */
 import { formatCount, formatExact, formatSignificant } from '../../document/format'
+import { otherPowers } from '../../document/prices/price-fit'
 import { disqualifies, judge, type Verdict } from '../../document/procurement/judge'
 import type { Requirement } from '../../document/procurement/schema'
 import type { Scenario } from '../../document/scenario/schema'
@@ -24,6 +25,8 @@ interface LimitedOffer {
 
 /** How a limit is said, and what may keep it: a value at a path, tried on the model before it is offered. */
 interface SiteLimit {
+  /** Whether powers of parts make it up, which may be those of other parts. */
+  readonly isOfPower?: true
   readonly words: (value: string, unit: string) => string
   readonly attempt: (offer: LimitedOffer, share: number) => Attempt | undefined
 }
@@ -35,10 +38,15 @@ interface Attempt {
 }
 
 const siteLimits = {
-  power: { words: (value, unit) => `draws ${value}\u202f${unit}`, attempt: fewerNodes },
+  power: {
+    words: (value, unit) => `draws ${value}\u202f${unit}`,
+    attempt: fewerNodes,
+    isOfPower: true,
+  },
   'rack-power': {
     words: (value, unit) => `draws ${value}\u202f${unit} per rack`,
     attempt: fewerNodesPerRack,
+    isOfPower: true,
   },
   racks: {
     words: (value) => `requires ${formatCount(Number(value))} racks`,
@@ -74,10 +82,12 @@ function brokenBy(
   if (!disqualifies(level) || sense !== 'at-most' || !isSiteLimit(id)) return undefined
   const verdict = verdictOn(requirement, id, offer)
   if (verdict?.kind !== 'missed' || threshold === null) return undefined
-  const { words, attempt } = siteLimits[id]
+  const { words, attempt, isOfPower }: SiteLimit = siteLimits[id]
   const { at } = offer
   const draws = words(readAbove(verdict.achieved, threshold), unit)
   const limit = `${formatExact(threshold)}${unit === '' ? '' : `\u202f${unit}`}`
+  const powers = isOfPower ? otherPowers(offer.scenario) : ''
+  const others = powers === '' ? '' : `, counted with the power of other parts (${powers})`
   const tried = attempt(offer, threshold / verdict.achieved)
   const machine =
     tried && nowIn(get({ kind: 'design', design: toCostedDesign(tried.scenario) }, at))?.machine
@@ -85,7 +95,7 @@ function brokenBy(
     machine && verdictOn(requirement, id, { at, scenario: tried.scenario, machine })?.kind === 'met'
   return {
     at,
-    sentence: `${offerName(at)} ${draws}. The limit is ${limit}.`,
+    sentence: `${offerName(at)} ${draws}${others}. The limit is ${limit}.`,
     remedies: keeps ? [{ label: tried.label, changes: tried.changes }] : [],
   }
 }

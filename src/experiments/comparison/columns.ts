@@ -2,6 +2,7 @@
 import { chance } from '../../document/chance-words'
 import { formatCount, formatPercent, formatSignificant, formatUsd } from '../../document/format'
 import { publishedPower } from '../../document/operation/published-power'
+import { powerCautionSentence } from '../../document/prices/price-fit'
 import { headingUnit, quantities } from '../../document/quantities'
 import { noFigure } from '../../document/refusals'
 import { letterOf, titleOf } from '../../document/titles'
@@ -339,7 +340,10 @@ export function headlineTable(compared: Omit<Compared, 'freshness'>): Table {
         ? throughputRows(throughputs, outcomes.length, baseline)
         : []),
     ],
-    note: 'The number after the dot is the difference from the baseline. Brackets: interval from 5 to 95 % of the samples of prices and model inputs.',
+    note: [
+      'The number after the dot is the difference from the baseline. Brackets: interval from 5 to 95 % of the samples of prices and model inputs.',
+      ...outcomes.flatMap(({ scenario }, at) => powerCautionSentence(scenario, letterOf(at)) ?? []),
+    ].join(' '),
     freshness: 'current',
     scenarioOf: () => undefined,
   })

@@ -1,6 +1,6 @@
 /** What each scenario buys, side by side: nodes, bisection, money, power, and what they do of the workload. */
 import { isSimulated } from '../../document/scenario/topology'
-import { priceCautionSentence } from '../../document/prices/price-fit'
+import { powerCautionSentence, priceCautionSentence } from '../../document/prices/price-fit'
 import { letterOf } from '../../document/titles'
 import { unequalTerms } from '../../document/unequal-terms'
 import { message, type Section } from '../../tables/table'
@@ -38,6 +38,7 @@ function sections(found: Comparison, { workbook }: Input<object>): readonly Sect
   const cautions = [
     ...unequalTerms(priced),
     ...priced.flatMap(({ label, scenario }) => priceCautionSentence(scenario, label) ?? []),
+    ...priced.flatMap(({ label, scenario }) => powerCautionSentence(scenario, label) ?? []),
   ]
   const now = throughputs.state === 'current' ? throughputs.value : undefined
   return [

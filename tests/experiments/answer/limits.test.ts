@@ -66,6 +66,17 @@ describe('a limit of the buyer’s site', () => {
     expect(await under([limit({})], kept)).toEqual([])
   })
 
+  it('says that the power is of other parts', async () => {
+    const gpu = { ...sierra.node.gpu, model: 'NVIDIA B200' }
+    const other = { ...sierra, node: { ...sierra.node, gpu } }
+    const [first] = await under([limit({})], other)
+    expect(first?.sentence).toMatch(
+      /^Offer A draws 33\.6\u202fkW per rack, counted with the power of other parts \(GPU: .*V100.*\)\. The limit is 30\u202fkW\.$/,
+    )
+    const [racks] = await under([limit({ quantity: 'racks', threshold: 1, unit: '' })], other)
+    expect(racks?.sentence).not.toContain('power')
+  })
+
   it('is kept without a word', async () => {
     expect(await under([limit({ threshold: 40 })], sierra)).toEqual([])
     expect(await under([limit({ threshold: 34_000, unit: 'W' })], sierra)).toEqual([])

@@ -5,6 +5,7 @@ import { quantities, type RequiredId } from '../../../document/quantities'
 import { counted, formatCount, formatSignificant } from '../../../document/format'
 import { farthestFirst, pathEnds } from '../../../document/message-paths'
 import { ownPolicy } from '../../../document/port-policy'
+import { otherPowers } from '../../../document/prices/price-fit'
 import type { MessagePoint } from '../../../model/engine'
 import { memoryGB } from '../../../model/to-node-request'
 import { bandOfRatio } from '../congestion-band'
@@ -56,6 +57,18 @@ const ofMachine = (id: ValueId): Reader => ({
       doubt: noInterval('for the machine that the budget buys at the most likely prices'),
       basis: 'counted on the machine that the budget buys at the most likely prices',
     }
+  },
+})
+
+/** What the powers of parts make up; they may be those of other parts. */
+const ofPowers = ({ needs, read }: Reader): Reader => ({
+  needs,
+  read: (found) => {
+    const achieved = read(found)
+    const others = otherPowers(found.scenario)
+    if ('sentence' in achieved || others === '') return achieved
+    const said = `with the power of other parts (${others})`
+    return { ...achieved, basis: `${achieved.basis}, ${said}`, caution: `Computed ${said}.` }
   },
 })
 
@@ -336,16 +349,18 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
     },
   ),
   'file-system': entered('file-system'),
-  power: ofMachine('power'),
-  'rack-power': ofMachine('rack-power'),
+  power: ofPowers(ofMachine('power')),
+  'rack-power': ofPowers(ofMachine('rack-power')),
   pue: entered('pue'),
   racks: ofMachine('racks'),
   cost: dollars('cost', 'sampled-cost', ({ sampledCostUsd }) => sampledCostUsd, PRICE_SAMPLES),
-  'lifetime-cost': dollars(
-    'lifetime-cost',
-    'sampled-lifetime',
-    ({ sampledLifetimeUsd }) => sampledLifetimeUsd,
-    'samples of prices and operating inputs',
+  'lifetime-cost': ofPowers(
+    dollars(
+      'lifetime-cost',
+      'sampled-lifetime',
+      ({ sampledLifetimeUsd }) => sampledLifetimeUsd,
+      'samples of prices and operating inputs',
+    ),
   ),
   'ssi-per-cost': scored((scores, found) => {
     const usd = valueIn('lifetime-cost', found)
