@@ -5,6 +5,7 @@ import type { Scenario } from '../../document/scenario/schema'
 import { visibleText } from '../../document/visible-text'
 import type { MachineFigures } from '../../model/engine'
 import { toCostedDesign } from '../../model/to-request'
+import type { Remedy } from '../../tables/table'
 import type { Get } from '../experiment'
 import { nowIn } from '../shared/scenarios'
 import type { BrokenLimit } from './ranking'
@@ -28,9 +29,11 @@ function unexplained({ at, scenario, machine }: PromisedOffer, get: Get): Broken
   const who = vendor === '' ? offerName(at) : `${visibleText(vendor)} (${offerName(at)})`
   const says = `${who} promises ${formatCount(promised)} nodes.`
   const { nodes, buildStepNodes: step } = machine
+  const ranked = `The ranking uses ${formatCount(nodes)} nodes.`
   if (scenario.budget.mode === 'nodes') {
-    if (promised === nodes) return undefined
-    return { at, sentence: `${says} The scenario has ${formatCount(nodes)} nodes.`, remedies: [] }
+    return promised === nodes
+      ? undefined
+      : { at, sentence: `${says} ${ranked}`, remedies: [asPromised(promised)] }
   }
   const machines = [scenario, ...atEnds(scenario)].map((priced) => machineOf(priced, at, get))
   const [least, most] = [
@@ -41,13 +44,24 @@ function unexplained({ at, scenario, machine }: PromisedOffer, get: Get): Broken
   if (promised <= most ? promised > least - step : isAffordable(promised, scenario, at, get)) {
     return undefined
   }
+  const ownUsd = usdOf(promised, scenario, at, get)
   const range = least === most ? '' : ` (${formatCount(least)} to ${formatCount(most)})`
   return {
     at,
-    sentence: `${says} At the quoted prices, the budget buys ${formatCount(nodes)} nodes${range}.`,
-    remedies: [],
+    sentence: `${says} At the quoted prices, the budget buys ${formatCount(nodes)} nodes${range}. ${ranked}`,
+    // What is above the budget would not be ranked.
+    remedies: ownUsd !== undefined && ownUsd <= scenario.budget.usd ? [asPromised(promised)] : [],
   }
 }
+
+/** The offer as a machine of the promised size. */
+const asPromised = (nodes: number): Remedy => ({
+  label: 'Rank with the promised nodes',
+  changes: [
+    { path: 'budget.nodes', value: nodes },
+    { path: 'budget.mode', value: 'nodes' },
+  ],
+})
 
 const machineOf = (scenario: Scenario, at: number, get: Get): MachineFigures | undefined =>
   nowIn(get({ kind: 'design', design: toCostedDesign(scenario) }, at))?.machine
@@ -57,12 +71,15 @@ const atEnds = (scenario: Scenario): readonly Scenario[] =>
 
 /** Whether the budget pays for exactly so many nodes at the lowest prices, a last switch not full. */
 function isAffordable(nodes: number, scenario: Scenario, at: number, get: Get): boolean {
-  return [scenario, ...atEnds(scenario)].some((priced) => {
-    const budget = { ...priced.budget, mode: 'nodes' as const, nodes }
-    const machine = machineOf({ ...priced, budget }, at, get)
-    // What is not known yet is not said.
-    return (
-      !machine || (machine.lifetime?.budgetedUsd ?? machine.cost.totalUsd) <= scenario.budget.usd
-    )
-  })
+  // What is not known yet is not said.
+  return [scenario, ...atEnds(scenario)].some(
+    (priced) => (usdOf(nodes, priced, at, get) ?? 0) <= scenario.budget.usd,
+  )
+}
+
+/** What so many nodes take of a budget at the prices of a scenario, US dollars. */
+function usdOf(nodes: number, priced: Scenario, at: number, get: Get): number | undefined {
+  const budget = { ...priced.budget, mode: 'nodes' as const, nodes }
+  const machine = machineOf({ ...priced, budget }, at, get)
+  return machine && (machine.lifetime?.budgetedUsd ?? machine.cost.totalUsd)
 }

@@ -2,17 +2,47 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { taperJson } from '../../cli/fake-io'
+import type { Scenario } from '../../../src/document/scenario/schema'
+import { writePath } from '../../../src/document/scenario/write-path'
+import { offersIn } from '../../../src/experiments/answer/offers'
+import { unexplainedPromises } from '../../../src/experiments/answer/promises'
+import type { BrokenLimit } from '../../../src/experiments/answer/ranking'
+import { defineExperiment } from '../../../src/experiments/experiment'
+import { readOffersCsv } from '../../../src/sharing/offers-csv'
+import { message } from '../../../src/tables/table'
+import { preset, resolved, sized, workbookOf } from '../resolved'
+
+const sierra = preset('sierra')
+const mail = readFileSync(new URL('../../../e2e/support/offers.csv', import.meta.url), 'utf8')
+
+/** What the ranking says of promises, without the ranking. */
+const promised = defineExperiment<{}, readonly BrokenLimit[]>({
+  id: 'answer',
+  title: '',
+  report: false,
+  help: '',
+  parameters: {},
+  answer: (input, get) => unexplainedPromises(offersIn(input, get).contenders ?? [], get),
+  sections: () => [{ id: 'none', title: message('') }],
+})
+
+const remedy = (nodes: number) => ({
+  label: 'Rank with the promised nodes',
+  changes: [
+    { path: 'budget.nodes', value: nodes },
+    { path: 'budget.mode', value: 'nodes' },
+  ],
+})
 
 it('says a promise that the quoted prices do not explain, and turns the package into its bill', async () => {
-  const mail = readFileSync(new URL('../../../e2e/support/offers.csv', import.meta.url), 'utf8')
   const world = { files: { 'offers.csv': mail } }
   const text = JSON.stringify(
     await taperJson(['run', 'offers.csv', '--experiment', 'answer'], world),
   )
   expect(text).toContain(
-    'East (Offer B) promises 700 nodes. At the quoted prices, the budget buys 676 nodes.',
+    'East (Offer B) promises 700 nodes. At the quoted prices, the budget buys 676 nodes. The ranking uses 676 nodes.',
   )
-  expect(text).toMatch(/Offer A\) .*640 nodes.*660 nodes/)
+  expect(text).toMatch(/Offer A\) .*640 nodes.*660 nodes.*The ranking uses 660 nodes/)
   // A package buys what it says.
   expect(text).not.toContain('South (Offer C) promises')
   const cost = await taperJson(
@@ -20,4 +50,36 @@ it('says a promise that the quoted prices do not explain, and turns the package 
     world,
   )
   expect(JSON.stringify(cost)).toMatch(/"totalUsd":9350000(\.0000\d*)?,/)
+})
+
+it('offers to rank with the promised nodes, where the budget pays for them', async () => {
+  const north = { ...sierra, offer: { ...sierra.offer, vendor: 'North', promisedNodes: 500 } }
+  const found = async (...scenarios: readonly Scenario[]) =>
+    (await resolved(promised, workbookOf(...scenarios))).answer
+  const [fewer] = await found(north)
+  expect(fewer?.sentence).toMatch(
+    /^North \(Offer A\) promises 500 nodes\. .* The ranking uses 4,\d{3} nodes\.$/,
+  )
+  expect(fewer?.remedies).toEqual([remedy(500)])
+  // As the page applies it: then it is what the ranking uses, and nothing is left to say.
+  let applied: Scenario = north
+  for (const { path, value } of fewer?.remedies[0]?.changes ?? []) {
+    const written = writePath(applied, path, value)
+    if (!written.ok) throw new Error(written.sentence)
+    applied = written.scenario
+  }
+  expect(applied.budget).toMatchObject({ mode: 'nodes', nodes: 500 })
+  expect(await found(applied)).toEqual([])
+  const [sizedOtherwise] = await found(sized(north, 510))
+  expect(sizedOtherwise?.sentence).toBe(
+    'North (Offer A) promises 500 nodes. The ranking uses 510 nodes.',
+  )
+  expect(sizedOtherwise?.remedies).toEqual([remedy(500)])
+  // More than the quoted prices buy would be above the budget.
+  const table = readOffersCsv(mail)
+  const more = table.ok ? await found(...table.workbook.scenarios.slice(0, 2)) : []
+  expect(more.map(({ at, remedies }) => [at, remedies])).toEqual([
+    [0, [remedy(640)]],
+    [1, []],
+  ])
 })
