@@ -1,7 +1,8 @@
-/** Where designs that are compared have no equal terms: other books of prices, other sums of money. */
-import { formatUsd } from './format'
+/** Where designs that are compared have no equal terms: other books of prices, other sums of money, fixed sizes. */
+import { counted, formatUsd } from './format'
 import { priceBooks } from './prices/books'
 import type { Scenario } from './scenario/schema'
+import { isSameBudget } from './shared-budget'
 
 const paysFor: Readonly<Record<Scenario['budget']['basis'], string>> = {
   purchase: 'for the purchase',
@@ -35,13 +36,27 @@ export function unlikeBooks(designs: readonly Compared[]): string | undefined {
     : `The price books differ (${parts.join('; ')}). Dollars of different years are not converted.`
 }
 
+/** What designs compete for: one sum of money, machines of fixed sizes, or neither. */
+export type Terms = 'one-sum' | 'fixed-sizes' | 'unlike'
+
+export function termsOf(scenarios: readonly Scenario[]): Terms {
+  const [first] = scenarios
+  if (first && scenarios.every(hasFixedSize)) return 'fixed-sizes'
+  return scenarios.every((other) => first && isSameBudget(first, other)) ? 'one-sum' : 'unlike'
+}
+
+const hasFixedSize = ({ budget }: Scenario) => budget.mode === 'nodes'
+
 function budgetsSentence(designs: readonly Compared[]): string | undefined {
+  const terms = termsOf(designs.map(({ scenario }) => scenario))
+  if (designs.length < 2 || terms === 'one-sum') return undefined
   const parts = grouped(designs, ({ budget }) =>
-    budget.mode === 'usd' ? `${formatUsd(budget.usd)} ${paysFor[budget.basis]}` : 'a fixed size',
+    budget.mode === 'usd'
+      ? `${formatUsd(budget.usd)} ${paysFor[budget.basis]}`
+      : counted(budget.nodes, 'node', 'nodes'),
   )
-  return parts.length < 2
-    ? undefined
-    : `The budgets differ (${parts.join('; ')}), so gains are not at equal cost.`
+  const why = terms === 'fixed-sizes' ? 'The sizes are fixed' : 'The budgets differ'
+  return `${why} (${parts.join('; ')}), so gains are not at equal cost.`
 }
 
 /** "A, B: $139.2 M", one entry for every value. */

@@ -10,7 +10,7 @@ import {
   renameScenario,
 } from '../../src/state/scenario-actions'
 import { history, scenarioStore, startWith, undo } from '../../src/state/scenario-store'
-import { shareBudget } from '../../src/state/share-budget'
+import { shareBudget, shareWorkload } from '../../src/state/share-with-all'
 import { keepOnly, showExample } from '../../src/state/starts'
 import { activateScenario, notify, startRenaming, viewStore } from '../../src/state/view-store'
 
@@ -125,6 +125,21 @@ test('one budget for all is one step, and leaves a document alone that has one',
   undo()
   expect(scenarioStore.getState().workbook).toBe(before)
   expect(history().undo).toBeUndefined()
+})
+
+test('one workload for all is one step', () => {
+  const before = scenarioStore.getState().workbook
+  shareWorkload(2)
+  const { scenarios } = scenarioStore.getState().workbook
+  expect(scenarios).toEqual(
+    before.scenarios.map((scenario) => ({
+      ...scenario,
+      workload: before.scenarios[2]?.workload,
+    })),
+  )
+  expect(history().undo).toMatch(/workload of C .*all scenarios/)
+  undo()
+  expect(scenarioStore.getState().workbook).toBe(before)
 })
 
 test('examples are one step each, and begin with an offer that has differences', () => {

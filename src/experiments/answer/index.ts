@@ -6,6 +6,7 @@ import { assumptionsOf } from './assumptions'
 import { conditionParameter, conditionsParameter, type ConditionParameter } from './conditions'
 import { matrixTable } from './columns'
 import { rankedIn, type Ranked } from './ranked'
+import { termsWords } from './remarks'
 import { changesOrNone, matrixTitle, verdictOf } from './words'
 
 function sections(
@@ -43,7 +44,7 @@ function sections(
           ? matrixTitle(ranking)
           : message('Which offer has the highest throughput?'),
       subtitle: page
-        ? `Throughput over the baseline, 90\u202f% interval.${isPaper ? '' : ' Select a column to apply its condition.'}`
+        ? `Throughput over the baseline${termsWords(ranking?.offers ?? [])}, 90\u202f% interval.${isPaper ? '' : ' Select a column to apply its condition.'}`
         : '',
       tables: hasMatrix ? [matrixTable(ranking, workbook.scenarios, freshness)] : [],
       controls: ['conditions'],

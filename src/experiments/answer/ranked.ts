@@ -14,6 +14,7 @@ import { codeLeftOut, conditionLeftOut, jobsCut } from './not-ranked'
 import { changesOf } from './ranks'
 import { offersIn, type Contender, type Offers } from './offers'
 import { unexplainedPromises } from './promises'
+import { otherWork } from './remarks'
 import type { BrokenLimit, ConditionId, ConditionResult, Ranking, Sampled } from './ranking'
 
 export interface Ranked {
@@ -184,6 +185,7 @@ function rankingOf(
     broken,
     notes: [
       ...unequalTerms(contenders),
+      ...otherWork(contenders),
       ...priceCautions(contenders),
       ...leftOut(contested),
       ...missing.map((id) => conditionLeftOut(id, contested?.refused)),

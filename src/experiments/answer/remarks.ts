@@ -1,12 +1,14 @@
 /** What is said of the offers beside their rank: samples of nodes and cost, what is not ranked, and what is the same. */
 import { canonicalJson } from '../../document/scenario/hash'
 import type { Scenario } from '../../document/scenario/schema'
+import { isSameWork, rankingWork } from '../../document/shared-work'
 import { letterOf } from '../../document/titles'
+import { termsOf } from '../../document/unequal-terms'
 import { message, type Message } from '../../tables/table'
-import { percentText } from '../shared/gain-words'
+import { costOver, percentText } from '../shared/gain-words'
 import { conditions } from './conditions'
 import type { Ranking } from './ranking'
-import { moneyText, nodesText, offerNames } from './terms'
+import { moneyText, nodesText, offerName, offerNames } from './terms'
 
 /** Nodes and purchase of every offer with their intervals, and where the core shapes them. */
 export function sampledSentences({ offers, sampled = [] }: Ranking): readonly Message[] {
@@ -53,6 +55,39 @@ export function moreNodes({ offers, sampled = [] }: Ranking, place: number): str
   return `${percentText(Math.abs(share))} ${share < 0 ? 'fewer' : 'more'} nodes and `
 }
 
+/** What an offer costs beside the baseline, where not all are for one sum of money: " and costs 0.1 % more to buy". */
+export function costBeside({ offers }: Ranking, place: number, comma = ''): string {
+  const [own, baseline] = [offers[place], offers[0]]
+  if (!own || !baseline || termsOf(offers.map(({ scenario }) => scenario)) === 'one-sum') return ''
+  return `${comma} and costs ${costOver(own.costUsd, baseline.costUsd)} to buy`
+}
+
+/** The same of an offer with the throughput of the baseline. */
+export function levelBeside(ranking: Ranking, place: number): readonly Message[] {
+  const cost = costBeside(ranking, place)
+  const [own, baseline] = [ranking.offers[place], ranking.offers[0]]
+  if (!own || !baseline || cost === '') return []
+  return [
+    message('{name} has the same throughput as {other}{cost}.', {
+      name: offerName(own.at),
+      other: letterOf(baseline.at),
+      cost,
+    }),
+  ]
+}
+
+/** On which terms offers are compared, as a subtitle has it; nothing of one sum of money, which stands beside it. */
+export function termsWords(offers: Ranking['offers']): string {
+  switch (termsOf(offers.map(({ scenario }) => scenario))) {
+    case 'one-sum':
+      return ''
+    case 'fixed-sizes':
+      return ' at a fixed number of nodes'
+    case 'unlike':
+      return ' at unequal cost'
+  }
+}
+
 /** Offers and conditions that are no rank of their own, and why. */
 export function exceptionsOf(ranking: Ranking): readonly Message[] {
   const { notRanked, merged, notes = [] } = ranking
@@ -67,6 +102,16 @@ export function exceptionsOf(ranking: Ranking): readonly Message[] {
       }),
     ),
   ]
+}
+
+/** Offers whose own workload is not what they are ranked with. */
+export function otherWork(offers: Ranking['offers']): readonly string[] {
+  const [baseline] = offers
+  const own = offers.filter(({ scenario }) => baseline && !isSameWork(baseline.scenario, scenario))
+  if (!baseline || own.length === 0) return []
+  const names = offerNames(own.map(({ at }) => at))
+  const has = own.length === 1 ? 'has another workload' : 'have other workloads'
+  return [`${names} ${has}. ${rankingWork(baseline.at)}`]
 }
 
 /** What of a scenario decides its throughput. */

@@ -18,7 +18,7 @@ import {
   rankIn,
   type RankGroup,
 } from './ranks'
-import { exceptionsOf, moreNodes, sampledSentences } from './remarks'
+import { costBeside, exceptionsOf, levelBeside, moreNodes, sampledSentences } from './remarks'
 import { numberWord, offerName, offerNames, ordinal } from './terms'
 import { percentDigits, percentText } from '../shared/gain-words'
 
@@ -170,10 +170,14 @@ function differenceSentences(ranking: Ranking, page: ConditionResult): readonly 
   const isOnAll = holdsInAll(ranking) === 'ranking'
   const start = isOnAll ? `${conditions[page.id].phrase}, ` : ''
   const [best, second] = ordered
-  const overBaseline = others
-    .toSorted((one, other) => one - other)
-    .filter((place) => !isEqual(page, place, 0))
-    .map((place, at) => overFirst(ranking, page, place, at === 0 ? start : '', at === 0))
+  const isLevel = (place: number) => isEqual(page, place, 0)
+  const overBaseline = [
+    ...others
+      .toSorted((one, other) => one - other)
+      .filter((place) => !isLevel(place))
+      .map((place, at) => overFirst(ranking, page, place, at === 0 ? start : '', at === 0)),
+    ...others.filter(isLevel).flatMap((place) => levelBeside(ranking, place)),
+  ]
   if (best === undefined || second === undefined || best === 0 || second === 0) return overBaseline
   return isEqual(page, best, second)
     ? overBaseline
@@ -238,10 +242,11 @@ function overFirst(
   const gain = page.differences[place]?.[0] ?? page.gains[place]
   const shown = gain && isLess(gain) ? turned(gain) : (gain ?? { value: 0, low: 0, high: 0 })
   const [name, other] = lettersAt(ranking, [place, 0])
+  const significance = tieReason(page, place, 0)
   return message(
     isFull
-      ? '{start}{name} has {nodes}{gain} {direction} throughput than {other} (90\u202f% interval {low} to {high}){significance}.'
-      : '{start}{name} has {nodes}{gain} {direction} throughput ({low} to {high}){significance}.',
+      ? '{start}{name} has {nodes}{gain} {direction} throughput than {other} (90\u202f% interval {low} to {high}){significance}{cost}.'
+      : '{start}{name} has {nodes}{gain} {direction} throughput ({low} to {high}){significance}{cost}.',
     {
       start,
       name: offerName(name ?? 0),
@@ -250,7 +255,8 @@ function overFirst(
       gain: [shown.value, percentText(shown.value)],
       direction: gain && isLess(gain) ? 'less' : 'more',
       ...endsOf(shown),
-      significance: tieReason(page, place, 0),
+      significance,
+      cost: costBeside(ranking, place, significance === '' ? '' : ','),
     },
   )
 }

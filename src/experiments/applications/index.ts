@@ -2,6 +2,7 @@
 import { isSimulated } from '../../document/scenario/topology'
 import { counted, formatCount } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
+import { isSameWork, rankingWork } from '../../document/shared-work'
 import { letterOf } from '../../document/titles'
 import { visibleText } from '../../document/visible-text'
 import {
@@ -181,7 +182,13 @@ function slowdownsSection(found: Answer, { workbook, focus }: Input<Parameters>)
     return built.state === 'refused' ? [built.refusal.message] : []
   })
   // What has no numbers comes first: the rest may be folded.
-  const without = [...missing, ...slowdownNotes(columns, groups, profiles, jobNodes)]
+  const first = workbook.scenarios[baseline]
+  const isRanked = first === undefined || isSameWork(found.own, first)
+  const without = [
+    ...(isRanked ? [] : [rankingWork(baseline)]),
+    ...missing,
+    ...slowdownNotes(columns, groups, profiles, jobNodes),
+  ]
   const sources = [profileSources(profiles), visibleText(scalingOf(profiles))]
   const table = slowdownTable(groups, rows, freshness, pickedName)
   return {

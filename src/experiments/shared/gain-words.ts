@@ -1,5 +1,5 @@
 /** Gains of throughput as every verdict and curve writes them: with one decimal. */
-import { ROUNDING } from '../../document/chance-words'
+import { directionOfExact, ROUNDING } from '../../document/chance-words'
 import { formatFixed } from '../../document/format'
 import type { Interval } from '../../tables/table'
 
@@ -24,4 +24,11 @@ export const rangeText = ({ low, high }: Interval): string =>
 export function gainText(share: number): string {
   if (Math.abs(share) <= ROUNDING) return '0'
   return share > 0 ? `+${percentText(share)}` : percentText(share)
+}
+
+/** Money beside other money: "0.1 % more"; "the same" where nobody would name the difference. */
+export function costOver(usd: number, otherUsd: number): string {
+  const share = usd / otherUsd - 1
+  const direction = directionOfExact(share)
+  return direction === undefined ? 'the same' : `${percentText(Math.abs(share))} ${direction}`
 }

@@ -1,7 +1,7 @@
 /** Designs that compete for one workload: the scenarios, or tapers of one of them for the same money. */
 import { isSimulated } from '../../document/scenario/topology'
 import { DRAWS } from '../../document/draws'
-import { formatTaper } from '../../document/format'
+import { counted, formatTaper, formatUsd } from '../../document/format'
 import { MAX_SAMPLES } from '../../document/limits'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
@@ -12,7 +12,7 @@ import type { TaperFigures } from '../../model/engine'
 import { toDesign } from '../../model/to-request'
 import type { Refusal } from '../../tables/table'
 import { choice, named, whole, type Get, type Input, type Parameter } from '../experiment'
-import { builtOf, noTree, nothing, nowIn, refusalsIn } from './scenarios'
+import { builtOf, noTree, nothing, nowIn, refusalsIn, type Built } from './scenarios'
 
 export interface StudyParameters {
   readonly compare: 'tapers' | 'scenarios'
@@ -76,7 +76,7 @@ export interface Rival extends Competitor {
 export interface Field {
   /** The first is what the others are compared with; undefined until all are known. */
   readonly rivals: readonly Rival[] | undefined
-  /** Which do not compete, or how many, and why, a sentence each. */
+  /** Which do not compete, or how many, and why, and for which money others do, a sentence each. */
   readonly absent: readonly string[]
   /** Splits that buy no machine. */
   readonly unbought: readonly string[]
@@ -199,6 +199,7 @@ function tapersIn(
   return {
     rivals: isKnown ? rivals : undefined,
     absent: [
+      moneySentence(own),
       wanted === 'every' ? sampledSentence(current.tapers, current.buildableTapers) : undefined,
     ].filter((said) => said !== undefined),
     unbought: choices.value.flatMap(({ split }, at) =>
@@ -213,6 +214,15 @@ function tapersIn(
           ]
         : passing,
   }
+}
+
+/** For which money the tapers of a machine of a fixed size compete: offers of fixed sizes do not. */
+function moneySentence({ at, scenario: { budget }, built }: Built): string | undefined {
+  const machine = nowIn(built)?.machine
+  if (!machine || budget.mode === 'usd') return undefined
+  const usd = machine.lifetime?.budgetedUsd ?? machine.cost.totalUsd
+  const size = `${letterOf(at)}’s ${counted(machine.nodes, 'node', 'nodes')}`
+  return `Tapers are compared for the cost of ${size}, ${formatUsd(usd)}, not at a fixed number of nodes.`
 }
 
 const portsOf = ({ downlinks, uplinks }: Pick<TaperFigures, 'downlinks' | 'uplinks'>) =>

@@ -51,6 +51,8 @@ export interface OtherGain {
   readonly at: number
   readonly taper: number
   readonly gain: number
+  /** Its purchase beside that of the machine whose tapers are compared: "0.1 % more"; undefined for the same money. */
+  readonly costs?: string | undefined
   /** Whether it answers the design as it was before the last change: it is dimmed, and the note says so. */
   readonly isOld: boolean
 }

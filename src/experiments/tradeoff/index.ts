@@ -1,6 +1,6 @@
 /** What the workload gets of every taper for the same money, and which workload would turn the order. */
 import { isFatTree } from '../../document/scenario/topology'
-import { capitalised, formatTaper, formatUsd } from '../../document/format'
+import { capitalised, formatCount, formatTaper, formatUsd } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
 import { splitId } from '../../document/tradeoff/splits'
@@ -88,11 +88,13 @@ function gainsSection({ counted, splits, sampled, others }: Answer, own: Built):
         isKnown ? points : [],
         counted.value ? whereWords(counted.value) : '',
         letter,
-        others,
+        // What costs otherwise is drawn beside the curve, and is no result of this money.
+        others.filter(({ costs }) => costs === undefined),
       ),
     }),
     subtitle: [
-      `${letter}’s fabric at every taper (node ports per uplink), same money`,
+      `${letter}’s fabric at every taper (node ports per uplink), ${moneyWords(own)}`,
+      ...othersCost(letter, others),
       ...(isQuiet(scenario.workload) ? ['each job alone, as in “Quiet”'] : []),
       ...leftOutWords(own),
     ]
@@ -109,6 +111,22 @@ function gainsSection({ counted, splits, sampled, others }: Answer, own: Built):
     ],
     refusals: why ? [why] : refusalsIn([counted, splits, sampled]),
   }
+}
+
+/** Of which sum the tapers are. */
+const moneyWords = ({ at, scenario: { budget } }: Built): string =>
+  budget.mode === 'usd'
+    ? 'same money'
+    : `for the cost of ${letterOf(at)}’s ${formatCount(budget.nodes)} nodes`
+
+/** What the marks of other offers cost, where that is not the money of the curve. */
+function othersCost(letter: string, others: readonly OtherGain[]): readonly string[] {
+  const each = others.flatMap(({ at, costs }) =>
+    costs === undefined ? [] : [`${letterOf(at)} ${costs}`],
+  )
+  return each.length === 0
+    ? []
+    : [`other offers at their own purchase cost, relative to ${letter}’s: ${each.join(', ')}`]
 }
 
 /** "without Qbox, which this node does not run" */

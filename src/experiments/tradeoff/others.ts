@@ -1,5 +1,6 @@
 /** What the other scenarios do of the workload of the one that is looked at. */
 import { isSimulated } from '../../document/scenario/topology'
+import { isSameBudget } from '../../document/shared-budget'
 import type { Scenario } from '../../document/scenario/schema'
 import { cellRuns, workANode, type CellRun } from '../../document/workload/cells'
 import { placeOf } from '../../document/workload/jobs'
@@ -7,6 +8,7 @@ import type { EngineRequest, MachineFigures, NodesAnswer } from '../../model/eng
 import { gridQualities, toWorkloadSlowdowns } from '../../model/to-application-request'
 import { toNodeApplication, toNodes } from '../../model/to-node-request'
 import type { Get, Slot } from '../experiment'
+import { costOver } from '../shared/gain-words'
 import { following, mapped, PENDING, type Built } from '../shared/scenarios'
 import type { OtherGain } from './gain-points'
 import { samplesOf, studyDesign, type AnsweredSplits } from './splits'
@@ -143,6 +145,12 @@ function runsOf(
   return known.length === runs.length ? known : undefined
 }
 
+/** Of one that is not for the money of the curve. */
+const costsBeside = (curve: AnsweredSplits, other: Scenario, machine: MachineFigures) =>
+  isSameBudget(curve.scenario, other)
+    ? undefined
+    : costOver(machine.cost.totalUsd, curve.machine.cost.totalUsd)
+
 /** What the samples say of each against the reference split, the very samples of the splits; what is known stays. */
 export const othersGains = (
   at: number,
@@ -174,6 +182,7 @@ export const othersGains = (
             at: other,
             taper: machine.populatedTaper,
             gain: value,
+            costs: splits.value && costsBeside(splits.value, scenario, machine),
             isOld: state !== 'current',
           },
         ]

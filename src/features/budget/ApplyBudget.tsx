@@ -1,6 +1,6 @@
 import { isSameBudget } from '../../document/shared-budget'
 import { useFromWorkbook } from '../../state/scenario-store'
-import { shareBudget } from '../../state/share-budget'
+import { shareBudget } from '../../state/share-with-all'
 import { Button } from '../../ui/Button'
 
 /** Beside the budget of one offer: gives it to the others, while it is not theirs. */

@@ -1,7 +1,7 @@
 import { sharedBudget } from '../../document/shared-budget'
 import { useActiveIndex } from '../../state/active-scenario'
 import { useFromWorkbook } from '../../state/scenario-store'
-import { shareBudget } from '../../state/share-budget'
+import { shareBudget } from '../../state/share-with-all'
 import { Button } from '../../ui/Button'
 import { scenarioCode } from '../../ui/scenario-code'
 

@@ -9,6 +9,7 @@ import { CsvActions } from '../../ui/CsvButtons'
 import { QuantityField } from '../../ui/QuantityField'
 import { Applications } from './Applications'
 import { JobSizes } from './JobSizes'
+import { RankedWork } from './RankedWork'
 
 /** Who computes on the machine: applications by share, sizes of their jobs, placement, neighbours. */
 export function WorkloadSection() {
@@ -21,6 +22,7 @@ export function WorkloadSection() {
   if (!scenario) return null
   return (
     <>
+      <RankedWork index={index} />
       <Applications
         key={`applications ${index}`}
         index={index}

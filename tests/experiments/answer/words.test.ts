@@ -6,10 +6,12 @@ import {
   unlikePrices,
 } from '../../../src/experiments/answer/not-ranked'
 import type { Ranking } from '../../../src/experiments/answer/ranking'
+import { otherWork } from '../../../src/experiments/answer/remarks'
 import { rankText } from '../../../src/experiments/answer/terms'
 import { firstText, matrixTitle, verdictOf } from '../../../src/experiments/answer/words'
 import { gainText, percentText, rangeText } from '../../../src/experiments/shared/gain-words'
 import type { Message } from '../../../src/tables/table'
+import { preset, sized } from '../resolved'
 import { changing, condition, headline, rankingOf, refusing, sampledAt, sixIn } from './rankings'
 
 /** As they are read: with plain spaces. */
@@ -92,6 +94,61 @@ describe('the verdict', () => {
     // One is quoted, the other's likely prices are high in their ranges: the samples buy it more.
     const quoted = { ...fewer, sampled: [sampledAt(4356, 4356), sampledAt(4644, 5832)] }
     expect(verdict(quoted)[1]).not.toMatch(/nodes/)
+  })
+
+  it('gives the cost of offers of a fixed size beside their throughput', () => {
+    const fixed = rankingOf([alone3])
+    const offers = fixed.offers.map((offer, at) => ({
+      ...offer,
+      scenario: sized(offer.scenario, 500),
+      nodes: 500,
+      costUsd: [100e6, 100.1e6, 97e6][at] ?? 0,
+    }))
+    const [, differences] = verdict({ ...fixed, offers })
+    expect(differences).toContain(
+      'Offer B has 6.3 % more throughput than A (90 % interval 2.4 to 8.1 %) and costs 0.1 % more to buy. ' +
+        'Offer C has 7.1 % more throughput (0.9 to 9.7 %) and costs 3.0 % less to buy.',
+    )
+    // One for money among them: what each costs is said of all.
+    const [a, ...others] = offers
+    if (!a) throw new Error('no offers')
+    const bought = { ...a, scenario: preset('sierra') }
+    expect(verdict({ ...fixed, offers: [bought, ...others] })[1]).toContain('0.1 % more to buy')
+    // For one sum it goes without saying.
+    expect(verdict(fixed)[1]).not.toContain('to buy')
+  })
+
+  it('gives the cost of one that does as much, and after the reason of a tie', () => {
+    const level = rankingOf([
+      condition('quiet', [
+        [0, 0, 0],
+        [1, -1, 2],
+      ]),
+    ])
+    const offers = level.offers.map((offer) => ({
+      ...offer,
+      scenario: sized(offer.scenario, 500),
+      nodes: 500,
+    }))
+    const [, differences] = verdict({ ...level, offers })
+    expect(differences).toContain(
+      'Offer B has the same throughput as A and costs 0.1 % more to buy.',
+    )
+    expect(differences).toMatch(/, not significant, and costs 0\.1 % more to buy\./)
+  })
+
+  it('says which offers have another workload than the one that ranks them', () => {
+    const [a, b, c] = rankingOf([alone3]).offers
+    if (!a || !b || !c) throw new Error('no offers')
+    expect(otherWork([a, b, c])).toEqual([])
+    const own = { ...b.scenario.workload, jobSizes: [{ nodes: 7, share: 1 }] }
+    const changed = { ...b, scenario: { ...b.scenario, workload: own } }
+    expect(otherWork([a, changed, c])).toEqual([
+      'Offer B has another workload. The ranking uses Offer A’s workload for all offers.',
+    ])
+    expect(otherWork([changed, a, c])).toEqual([
+      'Offers A and C have other workloads. The ranking uses Offer B’s workload for all offers.',
+    ])
   })
 
   it('ranks two offers', () => {
