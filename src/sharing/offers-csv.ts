@@ -102,7 +102,7 @@ const DEFAULT_START = 'quartz-2to1'
 const NO_OFFERS =
   'This table has no offers: every cell below offer 1 and its neighbours is empty. Fill in one column per offer.'
 
-const LINE = /^(once|yearly):\s*(.+)$/i
+const LINE = /^(once|yearly|optional):\s*(.+)$/i
 const OFFER = /^offer \d$/
 
 /** Whether a table is one of offers, by its columns. */
@@ -121,6 +121,7 @@ export function offersTemplate(): string {
     [ADAPTER, 'One adapter, $, or the word included if the node price contains it.'],
     ['once: Licence', 'A payment once, $. Change the name after the colon, or add lines.'],
     ['yearly: Support', 'A payment every year, $. Change the name after the colon, or add lines.'],
+    ['optional: Licence', 'A payment once that is offered and not in the price, $.'],
   ] as const
   return writeTable(
     ['field', 'offer 1', 'offer 2', 'offer 3', 'meaning'],
@@ -217,13 +218,7 @@ function withCell(scenario: Scenario, { name, text }: Cell): Scenario | string {
   if (isCurrency && /^(us\$|usd|\$)$/i.test(text)) return scenario
   if (isCurrency) return `the offer is in ${shown(text)}. ${CONVERT}`
   const line = LINE.exec(name)
-  if (line)
-    return withLine(
-      scenario,
-      line[1]?.toLowerCase() === 'once' ? 'once' : 'yearly',
-      line[2] ?? '',
-      text,
-    )
+  if (line) return withLine(scenario, paidIn(line[1]), line[2] ?? '', text)
   if (name.toLowerCase() === ADAPTER && text.toLowerCase() === 'included') {
     return written(scenario, { 'prices.nodeHolds': 'node-and-adapter' })
   }
@@ -282,6 +277,11 @@ function quoteIn(text: string): Quoted | string {
   return least <= of && of <= most
     ? { value: of, low: least, high: most }
     : `is ${shown(text)}. Enter the price, then its low and high, such as 11900 (11500 to 12400).`
+}
+
+function paidIn(word = ''): PriceLine['paid'] {
+  const paid = word.toLowerCase()
+  return paid === 'yearly' || paid === 'optional' ? paid : 'once'
 }
 
 function withLine(

@@ -36,6 +36,45 @@ const csvOf = (rows: Parameters<typeof billRows>, focus = 0) =>
     { workbook: { scenarios: [rows[0]] }, focus, replicates: 4, card: undefined },
   ).split('\n')
 
+describe('what is optional', () => {
+  const licence = { name: 'Licence', usd: 5e6, low: 5e6, high: 5e6, asOf: '', source: '' }
+  const withLine = (scenario: Scenario, paid: 'once' | 'optional'): Scenario => ({
+    ...scenario,
+    prices: { ...scenario.prices, lines: [{ ...licence, paid }] },
+  })
+  const billOf = async (scenario: Scenario) => {
+    const found = await resolved(cost, workbookOf(scenario))
+    const own = found.answer.scenarios[0]?.built
+    const { messages } = sectionOf(found, 'bill')
+    return {
+      machine: own?.state === 'current' ? own.value.machine : undefined,
+      said: messages.map(({ text }) => text),
+    }
+  }
+
+  it('is in no price, and says how many nodes it would take', async () => {
+    const [bare, optional, paid] = await Promise.all(
+      [sierra, withLine(sierra, 'optional'), withLine(sierra, 'once')].map(billOf),
+    )
+    expect(optional?.machine?.cost).toEqual(bare?.machine?.cost)
+    const [all, left] = [bare?.machine?.nodes ?? 0, paid?.machine?.nodes ?? 0]
+    expect(left).toBeLessThan(all)
+    expect(optional?.said.slice(0, 2)).toEqual([
+      'Optional, not in the price: Licence, $5\u202fM.',
+      `With it, the budget buys ${left.toLocaleString('en-GB')} nodes, ${all - left} fewer.`,
+    ])
+    expect(bare?.said.join(' ')).not.toContain('Optional')
+    expect(paid?.said.join(' ')).not.toContain('Optional')
+  })
+
+  it('says what a machine of a fixed size would cost with it', async () => {
+    const [small] = twoTrees.scenarios
+    if (!small) throw new Error('no scenario')
+    const { said } = await billOf(withLine(small, 'optional'))
+    expect(said[1]).toMatch(/^With it, the machine costs \$\d+(\.\d+)?\u202fM\.$/)
+  })
+})
+
 describe('the bill', () => {
   it('leaves the page with sources, cautions and what reproduces it, and no formula', async () => {
     const dearer = {

@@ -81,7 +81,7 @@ const priceLines: fc.Arbitrary<Scenario['prices']['lines']> = fc.array(
     usd,
     low: usd,
     high: usd,
-    paid: fc.constantFrom('once' as const, 'yearly' as const),
+    paid: fc.constantFrom('once' as const, 'yearly' as const, 'optional' as const),
     asOf: fc.constantFrom('', '2026-02-28'),
     source: fc.string({ unit: 'grapheme', maxLength: 8 }),
   }),

@@ -76,6 +76,7 @@ describe('a table of offers', () => {
         'vendor,East,West',
         'once: Licence,38000,',
         'yearly: Support,,5000 (4000 to 6000)',
+        'Optional: Backup,,7000',
         'workload.mapping,cyclic,',
       ),
     )
@@ -84,7 +85,12 @@ describe('a table of offers', () => {
       workload: { mapping: 'cyclic' },
     })
     expect(second).toMatchObject({
-      prices: { lines: [{ usd: 5000, low: 4000, high: 6000, paid: 'yearly' }] },
+      prices: {
+        lines: [
+          { usd: 5000, low: 4000, high: 6000, paid: 'yearly' },
+          { name: 'Backup', usd: 7000, paid: 'optional' },
+        ],
+      },
     })
   })
 

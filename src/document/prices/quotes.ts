@@ -31,6 +31,17 @@ export function isInQuote(prices: Prices, key: PriceKey): boolean {
 export const holdsAdapter = (prices: Prices): boolean =>
   isNodeQuoted(prices) && prices.nodeHolds === 'node-and-adapter'
 
+/** The prices with everything taken that is optional, paid once; undefined where nothing is. */
+export const withOptional = (prices: Prices): Prices | undefined =>
+  prices.lines.some(({ paid }) => paid === 'optional')
+    ? {
+        ...prices,
+        lines: prices.lines.map((line) =>
+          line.paid === 'optional' ? { ...line, paid: 'once' } : line,
+        ),
+      }
+    : undefined
+
 /** What all lines that are paid then come to, US dollars; as with a price, the range always holds the value. */
 export function linesUsd(
   { lines }: Prices,

@@ -77,12 +77,13 @@ function jobSizesText(sizes: readonly JobSize[]): string {
     .join(', ')
 }
 
+const PAID = { once: '', yearly: ' per year', optional: ' (optional)' } as const
+
 function linesText({ lines }: Prices): string {
   if (lines.length === 0) return 'none'
   return lines
     .map(({ name, usd, paid }) => {
-      const per = paid === 'once' ? '' : ' per year'
-      return `${name} ${formatUsd(usd)}${per}`
+      return `${name} ${formatUsd(usd)}${PAID[paid]}`
     })
     .join(', ')
 }

@@ -295,7 +295,8 @@ const priceLineSchema = z.strictObject({
   /** What it may be; kept as entered, like a price's own range. */
   low: quantity(0, 1e9),
   high: quantity(0, 1e9),
-  paid: z.enum(['once', 'yearly']),
+  /** `optional`: once, if the buyer takes it; it is not in the price. */
+  paid: z.enum(['once', 'yearly', 'optional']),
   /** The day of which the price is. */
   asOf: date,
   /** Who says so. */

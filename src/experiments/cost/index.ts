@@ -13,7 +13,14 @@ import { toPriceEnd, toShock } from '../../model/to-price-request'
 import { toCostedDesign } from '../../model/to-request'
 import { message, table, type Refusal, type Section } from '../../tables/table'
 import { choice, defineExperiment, type Get, type Input, type Slot } from '../experiment'
-import { builtOf, freshnessOf, mapped, refusalsIn, type Built } from '../shared/scenarios'
+import {
+  builtOf,
+  freshnessOf,
+  mapped,
+  refusalsIn,
+  type Built,
+  type BuiltMachine,
+} from '../shared/scenarios'
 import {
   billCautions,
   billColumns,
@@ -32,6 +39,7 @@ import {
   publishedSection,
 } from './evidence'
 import { nodePriceSection } from './node-price'
+import { optionalMessages, takenIn } from './optional'
 import {
   spendingChart,
   spendingColumns,
@@ -48,6 +56,8 @@ interface Parameters {
 
 interface Answer {
   readonly scenarios: readonly Built[]
+  /** By scenario, its machine with everything taken that is optional; undefined where nothing is. */
+  readonly taken: readonly (Slot<BuiltMachine> | undefined)[]
   /** What the rest of the money could buy; undefined where nothing is left over, for the size is given. */
   readonly rest: Slot<AnswerTo<'rest'>> | undefined
 }
@@ -58,6 +68,7 @@ function answer(input: Input<Parameters>, get: Get): Answer {
   const isLeft = own && isSimulated(own.scenario.fabric) && own.scenario.budget.mode === 'usd'
   return {
     scenarios,
+    taken: scenarios.map((each) => takenIn(each, get)),
     rest: isLeft
       ? get({ kind: 'rest', design: toCostedDesign(own.scenario) }, input.focus)
       : undefined,
@@ -68,10 +79,10 @@ function sections(found: Answer, { focus, parameters }: Input<Parameters>): read
   const own = found.scenarios[focus]
   if (!own) return []
   const bills = found.scenarios.flatMap((each) =>
-    billSection(each, `bill-${letterOf(each.at).toLowerCase()}`, 'report'),
+    billSection(found, each, `bill-${letterOf(each.at).toLowerCase()}`, 'report'),
   )
   return [
-    ...billSection(own, 'bill', 'page'),
+    ...billSection(found, own, 'bill', 'page'),
     ...leftSection(found, own),
     allYearsSection(found, own, parameters.payments),
     ...bills,
@@ -86,7 +97,12 @@ const presentBill = ({ built }: Built) =>
   built.state === 'current' ? built.value.machine.cost : undefined
 
 /** On the page of the scenario that is looked at, on paper of every one that has a bill. */
-function billSection(each: Built, id: string, writer: 'page' | 'report'): readonly Section[] {
+function billSection(
+  { taken }: Answer,
+  each: Built,
+  id: string,
+  writer: 'page' | 'report',
+): readonly Section[] {
   const { at, scenario, built } = each
   const machine = built.state === 'refused' ? undefined : built.value?.machine
   if (writer === 'report' && !machine) return []
@@ -122,7 +138,7 @@ function billSection(each: Built, id: string, writer: 'page' | 'report'): readon
           ...(writer === 'report' && { note: noteOf(scenario) }),
         }),
       ],
-      messages: billCautions(rows),
+      messages: [...optionalMessages(each, taken[at]), ...billCautions(rows)],
       refusals: isSimulated(scenario.fabric) ? refusalsIn([built]) : [noBill(scenario, at)],
       only: writer === 'report' ? ['report'] : ['page', 'file'],
     },
@@ -214,7 +230,7 @@ function allYearsSection(
         caption: 'Cost over all years',
         columns: spendingColumns(payments),
         rows,
-        note: 'All bars on one scale. Storage, software and installation are not included.',
+        note: 'All bars on one scale. Staff is a fixed sum per year that you enter for the site. It does not depend on the machine’s size. Storage, software and installation are not included.',
         freshness,
         scenarioOf: ({ at }) => at,
         chart: spendingChart,

@@ -139,8 +139,9 @@ function Lines({ index, lines }: LinesProps) {
             choices={[
               { value: 'once', label: 'Once' },
               { value: 'yearly', label: 'Yearly' },
+              { value: 'optional', label: 'Optional' },
             ]}
-            onChange={(paid) => change(at, { paid: paid === 'yearly' ? 'yearly' : 'once' })}
+            onChange={(paid) => change(at, { paid })}
           />
           <TextField
             label="Source"

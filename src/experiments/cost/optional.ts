@@ -1,0 +1,45 @@
+/** Payments that a vendor offers beside the price, and what is left to buy if they are taken. */
+import { counted, formatCount, formatUsd, listed } from '../../document/format'
+import { withOptional } from '../../document/prices/quotes'
+import { visibleText } from '../../document/visible-text'
+import { message, type Message } from '../../tables/table'
+import type { Get, Slot } from '../experiment'
+import { builtIn, designRequest, type Built, type BuiltMachine } from '../shared/scenarios'
+
+/** The machine with all of them taken; undefined where none are offered. */
+export function takenIn({ at, scenario }: Built, get: Get): Slot<BuiltMachine> | undefined {
+  const prices = withOptional(scenario.prices)
+  return prices && builtIn(get(designRequest({ ...scenario, prices }), at))
+}
+
+/** "Optional, not in the price: Licence, $120,000. With it, the budget buys 4,608 nodes, 36 fewer." */
+export function optionalMessages(
+  { scenario, built }: Built,
+  taken: Slot<BuiltMachine> | undefined,
+): readonly Message[] {
+  const lines = scenario.prices.lines.filter(({ paid }) => paid === 'optional')
+  if (lines.length === 0) return []
+  const names = listed(lines.map(({ name, usd }) => `${visibleText(name)}, ${formatUsd(usd)}`))
+  const offered = message('Optional, not in the price: {names}.', { names })
+  const [own, its] = [built, taken].map((slot) =>
+    slot?.state === 'current' ? slot.value.machine : undefined,
+  )
+  if (!own || !its) return [offered]
+  const what = lines.length === 1 ? 'it' : 'all of it'
+  if (scenario.budget.mode === 'nodes') {
+    const costs = [its.cost.totalUsd, formatUsd(its.cost.totalUsd)] as const
+    return [offered, message('With {what}, the machine costs {costs}.', { what, costs })]
+  }
+  const fewer = own.nodes - its.nodes
+  const nodes = [its.nodes, counted(its.nodes, 'node', 'nodes')] as const
+  return [
+    offered,
+    fewer === 0
+      ? message('With {what}, the budget still buys {nodes}.', { what, nodes })
+      : message('With {what}, the budget buys {nodes}, {fewer} fewer.', {
+          what,
+          nodes,
+          fewer: [fewer, formatCount(fewer)],
+        }),
+  ]
+}
