@@ -1,5 +1,5 @@
 /** Which offer does most for the money, under which condition, and how sure that is. */
-import { message, type Section } from '../../tables/table'
+import { message, type Message, type Section } from '../../tables/table'
 import { defineExperiment, type Input } from '../experiment'
 import { freshnessOfMade } from '../shared/scenarios'
 import { assumptionsOf } from './assumptions'
@@ -77,10 +77,12 @@ function json({ ranking: { value, isOld } }: Ranked): object | undefined {
   if (!value || isOld || value.offers.length < 2) return undefined
   const { offers, sampled = [], notRanked, broken = [] } = value
   const { conditions: found, samples, merged } = value
+  const { rank, differences, exceptions } = verdictOf(value)
+  const text = (messages: readonly Message[]) => messages.map((each) => each.text)
   return {
-    verdict: verdictOf(value)
-      .rank.map(({ text }) => text)
-      .join(' '),
+    verdict: text(rank).join(' '),
+    differences: text(differences).join(' '),
+    ...(exceptions.length > 0 && { notes: text(exceptions) }),
     samples,
     offers: offers.map(({ label, at, nodes, costUsd, yearsUsd }, place) => ({
       label,
