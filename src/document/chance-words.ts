@@ -1,4 +1,5 @@
 /** Shares of draws in words, and when a difference counts: one rule for rankings, comparisons, what-ifs, congestion and the guided start. */
+import { formatPercent } from './format'
 
 // From which difference on two numbers are said to differ.
 
@@ -65,6 +66,20 @@ export const isTooSmall = ({ value, low, high }: Spread): boolean =>
 
 /** What a tie of {@link isTooSmall} is called. */
 export const TOO_SMALL = 'below 0.05\u202f%'
+
+/** An exact difference below 0.01 % is not told by its digits. */
+const LEAST_DIGITS = 1e-4
+
+const hasNoDigits = (share: number): boolean =>
+  Math.abs(share) < LEAST_DIGITS && Math.abs(share) > ROUNDING
+
+/** The size of an exact difference, as it stands before "more" or "less": "6.40 %", "less than 0.01 %". */
+export const sizeWords = (share: number): string =>
+  hasNoDigits(share) ? 'less than 0.01\u202f%' : formatPercent(Math.abs(share))
+
+/** An exact difference with its sign: "+6.40 %", "<0.01 %". */
+export const signedWords = (share: number): string =>
+  hasNoDigits(share) ? '<0.01\u202f%' : formatPercent(share, { signed: true })
 
 /** Of a difference without an interval. */
 export const directionOfExact = (value: number) => directionOf({ value, low: value, high: value })

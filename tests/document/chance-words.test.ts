@@ -4,6 +4,8 @@ import {
   directionOfExact,
   directionOfRatio,
   isTooSmall,
+  signedWords,
+  sizeWords,
 } from '../../src/document/chance-words'
 
 describe('a difference', () => {
@@ -27,6 +29,14 @@ describe('a difference', () => {
     expect(isTooSmall({ value: 0.0004, low: -0.0001, high: 0.0006 })).toBe(false)
     expect(isTooSmall({ value: 0.0005, low: 0.0001, high: 0.0006 })).toBe(false)
     expect(isTooSmall({ value: 0, low: 0, high: 0 })).toBe(false)
+  })
+
+  it('that is exact is told by its digits from 0.01 % on', () => {
+    expect(sizeWords(-0.064)).toBe('6.40\u202f%')
+    expect(sizeWords(0.000097)).toBe('less than 0.01\u202f%')
+    expect(sizeWords(0)).toBe('0\u202f%')
+    expect(signedWords(-0.0007)).toBe('\u22120.0700\u202f%')
+    expect(signedWords(-0.0000545)).toBe('<0.01\u202f%')
   })
 
   it('is one of ratios around 1, and counts nowhere without an end', () => {

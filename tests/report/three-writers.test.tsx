@@ -181,6 +181,28 @@ describe.each(reportForms)('$label', ({ value: form }) => {
     }
   })
 
+  it('says once what its first page has, and then only the numbers of its chart', () => {
+    const blocks = [...report.summary, ...blocksOf()]
+    const [chart, ...more] = blocks.filter(
+      (block) => block.kind === 'chart' && block.id === 'matrix',
+    )
+    expect(chart).toBeDefined()
+    expect(more).toEqual([])
+    const chapter = report.sections.find(({ id }) => id === 'answer')
+    expect(chapter !== undefined).toBe(form === 'full')
+    const said = JSON.stringify(chapter?.blocks.filter(({ kind }) => kind !== 'table') ?? [])
+    for (const sentence of report.decision) expect(said).not.toContain(sentence)
+    if (chapter) {
+      expect(chapter.blocks).toContainEqual(
+        expect.objectContaining({
+          kind: 'table',
+          id: 'matrix',
+          csv: chart?.kind === 'chart' ? chart.csv : [],
+        }),
+      )
+    }
+  })
+
   it('the page has every cell of every table, and those behind the charts', () => {
     const page = renderToStaticMarkup(
       <ReportSheet report={report} isStale={false} isBusy={false} />,

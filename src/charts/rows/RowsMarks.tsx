@@ -1,4 +1,4 @@
-import { Axis } from '../frame/Axis'
+import { Axis, linePath } from '../frame/Axis'
 import { HALO } from '../frame/HaloText'
 import { ScenarioGlyph, scenarioColour } from '../frame/ScenarioGlyph'
 import { LABEL_SIZE, TICK_SIZE } from '../frame/text'
@@ -52,18 +52,18 @@ function Label({ label }: { readonly label: PlacedLabel }) {
 }
 
 function Panel({ panel }: { readonly panel: PlacedPanel }) {
-  const { left, right, top, bottom, ticks, heading, axisName, references, cells, margin } = panel
+  const { left, right, bottom, ticks, heading, axisName, references, cells, margin } = panel
   return (
     <g>
       <Texts texts={heading} />
-      {ticks && <Axis {...{ ticks, left, right, top, bottom }} />}
+      {ticks && <Axis {...{ ticks, left, right, bottom }} />}
       {axisName !== undefined && (
         <text x={left} y={bottom + (ticks ? 34 : 14)} fontSize={TICK_SIZE} fill="var(--ink-2)">
           {axisName}
         </text>
       )}
       {references.map((reference) => (
-        <ReferenceLine key={reference.x} reference={reference} top={top} bottom={bottom} />
+        <ReferenceLine key={reference.x} reference={reference} />
       ))}
       {cells.map((cell, at) => (
         <Cell key={at} cell={cell} />
@@ -75,18 +75,12 @@ function Panel({ panel }: { readonly panel: PlacedPanel }) {
   )
 }
 
-interface ReferenceLineProps {
-  readonly reference: PlacedReference
-  readonly top: number
-  readonly bottom: number
-}
-
-function ReferenceLine({ reference, top, bottom }: ReferenceLineProps) {
-  const { x, look, label } = reference
+function ReferenceLine({ reference }: { readonly reference: PlacedReference }) {
+  const { x, look, label, pieces } = reference
   return (
     <g>
       <path
-        d={`M${x} ${top}V${bottom}`}
+        d={linePath(x, pieces)}
         stroke={look === 'risk' ? 'var(--risk)' : look === 'line' ? 'var(--ink)' : 'var(--ink-2)'}
         strokeDasharray={look === 'dashed' ? '4 3' : 'none'}
       />

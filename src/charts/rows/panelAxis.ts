@@ -3,7 +3,8 @@ import { scaleLinear, scaleLog } from 'd3-scale'
 import type { Reference, RowsChannels, RowsPanel, Words } from '../../tables/channels'
 import type { Column, Table } from '../../tables/table'
 import { columnOf, numberOf, wordsOf } from '../../tables/texts'
-import { ticksOf, type Measure, type Tick } from '../frame/axis'
+import type { GridTick, Pieces } from '../frame/Axis'
+import { ticksOf, type Measure } from '../frame/axis'
 import { LABEL_SIZE, TICK_SIZE, textWidth, wrapText } from '../frame/text'
 import type { PlacedText, RowMarks } from './rowMarks'
 import type { Entry } from './rowLabels'
@@ -27,6 +28,8 @@ export interface PlacedReference {
   readonly x: number
   readonly look: NonNullable<Reference['look']>
   readonly label: PlacedText
+  /** Heights between which it is drawn: it passes no text. */
+  readonly pieces: Pieces
 }
 
 export interface PlacedPanel {
@@ -37,7 +40,7 @@ export interface PlacedPanel {
   readonly heading: readonly PlacedText[]
   readonly axisName: string | undefined
   /** Undefined for an axis that is not shown. */
-  readonly ticks: readonly Tick[] | undefined
+  readonly ticks: readonly GridTick[] | undefined
   readonly references: readonly PlacedReference[]
   readonly cells: readonly PlacedCell[]
   /** What is said of the rows at its right. */
@@ -122,7 +125,7 @@ export function placePanel(input: PanelInput): PanelAxis {
               to: box.margin,
               ...(panel.ticks && { values: panel.ticks }),
               isLog: panel.scale === 'log',
-            })
+            }).map((tick) => ({ ...tick, pieces: [[top, bottom]] }))
           : isPlotted
             ? []
             : undefined,
@@ -130,6 +133,7 @@ export function placePanel(input: PanelInput): PanelAxis {
         ? placed.map(({ lane, ...reference }) => ({
             ...reference,
             label: { ...reference.label, y: top - 5 - lane * LINE },
+            pieces: [[top, bottom]],
           }))
         : [],
       cells: cells.map((cell, at) => ({
@@ -248,7 +252,7 @@ function placeReferences(
   references: readonly Reference[],
   x: (value: number) => number,
   box: PanelBox,
-): readonly (PlacedReference & { readonly lane: number })[] {
+): readonly (Omit<PlacedReference, 'pieces'> & { readonly lane: number })[] {
   const ends: number[] = []
   return references
     .toSorted((one, other) => one.value - other.value)

@@ -7,6 +7,7 @@ import type { Table } from '../../tables/table'
 import { wordsOf } from '../../tables/texts'
 import { NARROW_BELOW, SMALLEST_WIDTH, type PlotState, type Spot } from '../frame/drawing'
 import { TICK_SIZE, textWidth, wrapText } from '../frame/text'
+import { withClearLines } from './clear-lines'
 import { placePanel, type PanelBox, type PlacedPanel } from './panelAxis'
 import {
   besideLabel,
@@ -70,7 +71,9 @@ export function rowsState(
     height,
     isNarrow,
     spots,
-    panels: blocks.flatMap(({ panels }) => panels),
+    panels: blocks.flatMap(({ panels, labels }) =>
+      panels.map((panel) => withClearLines(panel, labels)),
+    ),
     labels: blocks.flatMap(({ labels }) => labels),
     rules: blocks.flatMap(({ rules }) => rules),
   }

@@ -1,6 +1,7 @@
 /** The columns of causes, how they are shown, and where their numbers come from. */
 import { causesOf } from '../../document/causes/groups'
-import { formatSigned } from '../../document/format'
+import { signedWords } from '../../document/chance-words'
+import { formatPercent, formatSigned } from '../../document/format'
 import { written } from '../../document/quantities'
 import type { RowsChannels } from '../../tables/channels'
 import { analytic, entered } from '../../tables/columns'
@@ -10,7 +11,6 @@ import { P99_RUNS } from './explained'
 import {
   causesNote,
   largest,
-  signedShare,
   type CauseAccount,
   type CauseItem,
   type CauseMeasure,
@@ -84,7 +84,7 @@ export function causeColumns(
       'Contribution, % of the baseline',
       ({ share }) => 100 * share,
       provenance,
-      { format: (percent) => signedShare(percent / 100) },
+      { format: (percent) => signedWords(percent / 100) },
     ),
   ]
 }
@@ -151,12 +151,12 @@ export function causesChart(
             to: (row) => at(row)?.to,
             look: (row) => (isEnd(row) ? 'line' : 'bar'),
             tone: (row) => (!isEnd(row) && isWorse(row) ? 'risk' : undefined),
-            words: (row) => (isEnd(row) ? '' : signedShare(row.share)),
+            words: (row) => (isEnd(row) ? '' : signedWords(row.share)),
             isChained: true,
           },
         ],
         points: [{ at: (row) => (isEnd(row) ? at(row)?.to : undefined), shape: 'mark' }],
-        measure: { format: signedShare },
+        measure: { format: (share) => formatPercent(share, { signed: true }) },
       },
     ],
   }

@@ -2,7 +2,7 @@
 import type { ScenarioThroughput, Throughputs } from '../shared/throughput'
 import { formatPercent, formatSignificant } from '../../document/format'
 import { quantities, type Quantity } from '../../document/quantities'
-import { directionOfRatio } from '../../document/chance-words'
+import { directionOfRatio, signedWords, sizeWords } from '../../document/chance-words'
 import { visibleText } from '../../document/visible-text'
 import { P99_RUNS, type Explained, type Gap, type ThroughputGap } from './explained'
 
@@ -177,8 +177,6 @@ function isSignificant({ from, to, band }: CauseAccount): boolean {
   return directionOfRatio({ value, low: value / band, high: value * band }) !== undefined
 }
 
-export const signedShare = (share: number): string => formatPercent(share, { signed: true })
-
 /**
  * "C Summit does 32.1 % more of the workload than A Sierra: +24.1 % from GPUs, by SW4 on a node; …"; no causes
  * of what the model cannot tell apart.
@@ -193,7 +191,7 @@ export function causeHeadline(own: CauseAccount, baseline: string, other: string
     const but = shown.length > 0 ? `, because the differences cancel out: ${partsText(shown)}` : ''
     return `${name}: ${other} equals ${baseline}${but}`
   }
-  const size = formatPercent(Math.abs(whole))
+  const size = sizeWords(whole)
   if (!isSignificant(own)) {
     const word = to > from ? 'above' : 'below'
     const why =
@@ -205,12 +203,12 @@ export function causeHeadline(own: CauseAccount, baseline: string, other: string
   const verb = (whole > 0 ? more : less).replace('{}', size)
   const { shown, rest } = largest(own, 3)
   const others =
-    rest && Math.abs(rest.share) >= SMALL ? `; ${signedShare(rest.share)} from all others` : ''
+    rest && Math.abs(rest.share) >= SMALL ? `; ${signedWords(rest.share)} from all others` : ''
   return `${other} ${verb} than ${baseline}: ${partsText(shown)}${others}`
 }
 
 const partsText = (items: readonly CauseItem[]): string =>
-  items.map(({ share, name }) => `${signedShare(share)} from ${name}`).join('; ')
+  items.map(({ share, name }) => `${signedWords(share)} from ${name}`).join('; ')
 
 /** What it must know of the {@link Throughputs} of all scenarios. */
 type Compared = Pick<Throughputs, 'covered'> & {
@@ -233,7 +231,7 @@ export function otherThanCompared(
   if (one === undefined || other === undefined) return undefined
   const whole = other / one - 1
   if (Math.abs(whole - (to / from - 1)) <= ROUNDING) return undefined
-  return `The comparison of all scenarios shows ${signedShare(whole)} instead, because it covers only the ${formatPercent(covered)} of the workload that every scenario runs.`
+  return `The comparison of all scenarios shows ${signedWords(whole)} instead, because it covers only the ${formatPercent(covered)} of the workload that every scenario runs.`
 }
 
 const NOTE =

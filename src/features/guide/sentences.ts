@@ -2,7 +2,7 @@
 import { DRAWS, DEFAULT_REPLICATES } from '../../document/draws'
 import { counted, formatCount, formatPercent, formatUsd } from '../../document/format'
 import type { Appetite } from '../../document/guide'
-import { UNSAID, directionOf, isTooSmall, TOO_SMALL } from '../../document/chance-words'
+import { UNSAID, directionOf, isTooSmall, sizeWords, TOO_SMALL } from '../../document/chance-words'
 import type { Scenario } from '../../document/scenario/schema'
 import { unequalTerms } from '../../document/unequal-terms'
 import {
@@ -148,7 +148,7 @@ function tieSentence(first: Judged, second: Judged): string {
   const { label, machine } = second.candidate
   const less = 1 - second.throughput / first.throughput
   if (less >= UNSAID) {
-    return `${label} has the same loss and ${formatPercent(less)} less throughput.`
+    return `${label} has the same loss and ${sizeWords(less)} less throughput.`
   }
   const more = machine.cost.totalUsd - first.candidate.machine.cost.totalUsd
   return `${label} has the same throughput and costs ${more > 0 ? `${formatUsd(more)} more` : 'the same'}.`
@@ -180,7 +180,7 @@ function takenBack(first: Judged, other: Judged): Reason {
   const sentence =
     Math.abs(change) < UNSAID
       ? `Per-node speed on this workload is the same at ${own.taper} as at ${its.taper}, with every input at its most likely value.`
-      : `Per-node speed on this workload is ${formatPercent(Math.abs(change))} ${change < 0 ? 'lower' : 'higher'} at ${own.taper} than at ${its.taper}.`
+      : `Per-node speed on this workload is ${sizeWords(change)} ${change < 0 ? 'lower' : 'higher'} at ${own.taper} than at ${its.taper}.`
   return {
     subject: 'Per-node speed',
     sentence,
@@ -212,7 +212,7 @@ function nodeReason({ ranked }: FirstDesign, first: Judged): Reason[] {
   return [
     {
       subject: 'Best machine with a different node',
-      sentence: `It has ${formatPercent(Math.abs(gain))} ${gain < 0 ? 'less' : 'more'} throughput than ${rival.candidate.label}, the best machine with a different node. Every input is at its most likely value.`,
+      sentence: `It has ${sizeWords(gain)} ${gain < 0 ? 'less' : 'more'} throughput than ${rival.candidate.label}, the best machine with a different node. Every input is at its most likely value.`,
       provenance: ofStudy('throughputGain', [first.candidate, rival.candidate], AT_VALUES),
     },
   ]

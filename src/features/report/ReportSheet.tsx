@@ -63,8 +63,13 @@ function ProvenanceLine({ report: { provenance } }: Pick<ReportSheetProps, 'repo
   )
 }
 
-/** A limit may be a link, which breaks anywhere. */
-const roleLooks = { result: styles.decision, limit: layout.faint, caution: styles.caution }
+/** An address breaks anywhere. */
+const roleLooks = {
+  result: styles.decision,
+  limit: layout.faint,
+  caution: styles.caution,
+  address: layout.faint,
+}
 
 function Block({ block }: { readonly block: ReportBlock }) {
   switch (block.kind) {

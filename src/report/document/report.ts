@@ -55,8 +55,11 @@ interface ReportHeading {
 export interface ReportText {
   readonly kind: 'text'
   readonly text: string
-  /** `result`: what the section found; `limit`: what it does not cover; `caution`: what does not fit. */
-  readonly role?: 'result' | 'limit' | 'caution'
+  /**
+   * `result`: what the section found; `limit`: what it does not cover; `caution`: what does not fit; `address`: an
+   * address, or the fragment of one, and nothing else.
+   */
+  readonly role?: 'result' | 'limit' | 'caution' | 'address'
 }
 
 interface ReportList {

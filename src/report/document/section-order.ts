@@ -9,6 +9,7 @@ import { reproductionSection } from '../sections/reproduction'
 import { chapterOf } from '../chapter'
 import type { ReportForm } from '../../document/report-forms'
 import type { ReportSection, ReportProvenance } from './report'
+import { answerSection } from './summary'
 
 interface ReportMatter {
   readonly answers: ReportAnswers
@@ -41,6 +42,7 @@ function chapter(id: ExperimentId, answers: ReportAnswers): ReportSection | unde
   // Of one offer nothing is ranked.
   if ((id === 'answer' || id === 'evidence') && answers.workbook.scenarios.length < 2)
     return undefined
+  if (id === 'answer') return answerSection(answers)
   return id === 'node' ? nodeSection(answers) : chapterOf(id, answers)
 }
 

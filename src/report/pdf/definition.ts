@@ -6,9 +6,11 @@ import type {
   TDocumentDefinitions,
 } from 'pdfmake/interfaces'
 import { fitText } from '../../charts/frame/text'
+import { COLUMN_GAP, columnsOf } from './columns'
 import { inFace, lacksLetters } from './glyphs'
 import { PAPER_FONT, paperToken } from '../../charts/frame/paperTokens'
 import type { PrintableBlock, PrintableChart, PrintableReport, PrintableSection } from './printable'
+import { addressRuns, headRuns, linked } from './runs'
 import type { ReportPicture, ReportTable, ReportText } from '../document/report'
 
 export type PaperSize = 'A4' | 'LETTER'
@@ -44,6 +46,7 @@ export function pdfDefinition(report: PrintableReport, pageSize: PaperSize): TDo
       heading: { fontSize: 11.5, bold: true, lineHeight: 1.2 },
       caption: { fontSize: 10.5, bold: true, lineHeight: 1.25 },
       quiet: { fontSize: 8, color: quiet },
+      address: { fontSize: ADDRESS_SIZE, color: quiet },
     },
     header: (page) => (page === 1 ? null : header(fitText(running, RUNNING_SIZE, width), width)),
     footer: (page, pages) => footer(made, `${page} of ${pages}`),
@@ -65,6 +68,9 @@ export function pdfDefinition(report: PrintableReport, pageSize: PaperSize): TDo
       node.headlineLevel !== undefined && nodes.getFollowingNodesOnPage().length === 0,
   }
 }
+
+/** Small enough for few lines, which are copied together. */
+const ADDRESS_SIZE = 7
 
 /** Columns of the contents, which stand after the summary. */
 const CONTENTS = ['contents-left', 'contents-right'] as const
@@ -134,9 +140,6 @@ function sectionOf(
     ...blocks.slice(opening.length).map((block) => blockOf(block, width)),
   ]
 }
-
-/** From so many rows on a table is a list. */
-const LONG_TABLE = 40
 
 /** Rows of a table that is kept on one page. */
 const SHORT_TABLE = 12
@@ -230,9 +233,9 @@ function blockOf(block: PrintableBlock, width: number): Content {
         headlineLevel: 2,
       }
     case 'text':
-      return textOf(block)
+      return textOf(block, width)
     case 'list':
-      return { ul: block.items.map(inFace), margin: [0, 0, 0, 8] }
+      return { ul: block.items.map((text) => ({ text: linked(text) })), margin: [0, 0, 0, 8] }
     case 'table':
       return tableOf(block, width)
     case 'chart':
@@ -242,8 +245,8 @@ function blockOf(block: PrintableBlock, width: number): Content {
   }
 }
 
-function textOf({ text, role }: ReportText): Content {
-  const body = { text: inFace(text), margin: [0, 0, 0, 6] as [number, number, number, number] }
+function textOf({ text, role }: ReportText, width: number): Content {
+  const body = { text: linked(text), margin: [0, 0, 0, 6] as [number, number, number, number] }
   switch (role) {
     case 'result':
       return { ...body, fontSize: 11 }
@@ -251,6 +254,8 @@ function textOf({ text, role }: ReportText): Content {
       return { ...body, color: risk }
     case 'limit':
       return { ...body, style: 'quiet' }
+    case 'address':
+      return { ...body, style: 'address', text: addressRuns(text, ADDRESS_SIZE, width) }
     case undefined:
       return body
   }
@@ -304,13 +309,6 @@ const linesUnder = (note: string | undefined, command: string | undefined): Cont
 /** Texts within the drawing in the letters of the face; its tags are ASCII. */
 const inSvg = (svg: string): string => svg.replace(/[^\u0020-\u007e]/gu, (letter) => inFace(letter))
 
-/** Smaller letters for more columns, and for lists that are looked up rather than read. */
-function letterSize(columns: number, rows: number): number {
-  if (columns <= 6) return rows > LONG_TABLE ? 6.8 : 8
-  if (columns <= 9) return 7
-  return columns <= 12 ? 6.2 : 5.6
-}
-
 const tableLayout: CustomTableLayout = {
   hLineWidth: (at, { table }) => {
     const heads = table.headerRows ?? 0
@@ -319,19 +317,16 @@ const tableLayout: CustomTableLayout = {
   vLineWidth: () => 0,
   hLineColor: (at, { table }) =>
     at === 0 || at === table.body.length || at === (table.headerRows ?? 0) ? ink : line,
-  paddingLeft: (at) => (at === 0 ? 0 : 4),
-  paddingRight: (at, { table }) => (at === (table.widths?.length ?? 0) - 1 ? 0 : 4),
+  paddingLeft: (at) => (at === 0 ? 0 : COLUMN_GAP / 2),
+  paddingRight: (at, { table }) => (at === (table.widths?.length ?? 0) - 1 ? 0 : COLUMN_GAP / 2),
   paddingTop: () => 2.2,
   paddingBottom: () => 1.2,
 }
 
 function tableOf({ caption, columns, rows, note, command }: ReportTable, width: number): Content {
   const isWhole = rows.length <= SHORT_TABLE
-  const fontSize = letterSize(columns.length, rows.length)
-  const cell = (text: string, at: number) => ({
-    text: inFace(text),
-    alignment: columns[at]?.align ?? 'left',
-  })
+  const { fontSize, widths } = columnsOf({ columns, rows }, width)
+  const alignment = (at: number) => columns[at]?.align ?? 'left'
   const table: ContentTable = {
     fontSize,
     lineHeight: 1.15,
@@ -340,10 +335,16 @@ function tableOf({ caption, columns, rows, note, command }: ReportTable, width: 
       headerRows: 1,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
-      widths: columnWidths({ columns, rows }, fontSize, width),
+      widths: [...widths],
       body: [
-        columns.map(({ header: head }, at) => ({ ...cell(head, at), color: quiet })),
-        ...rows.map((row) => row.map((text, at) => cell(text, at))),
+        columns.map(({ header: head }, at) => ({
+          text: headRuns(head),
+          alignment: alignment(at),
+          color: quiet,
+        })),
+        ...rows.map((row) =>
+          row.map((text, at) => ({ text: linked(text), alignment: alignment(at) })),
+        ),
       ],
     },
   }
@@ -366,41 +367,3 @@ function tableOf({ caption, columns, rows, note, command }: ReportTable, width: 
     ],
   }
 }
-
-/**
- * Widths in points: what the longest word of a column needs, then the rest in proportion to how long its
- * cells are, so that a table is as wide as the page and never wider.
- */
-function columnWidths(
-  { columns, rows }: Pick<ReportTable, 'columns' | 'rows'>,
-  fontSize: number,
-  width: number,
-): number[] {
-  const LETTER = 0.56 * fontSize
-  const padding = 8
-  const room = width - padding * (columns.length - 1)
-  const texts = columns.map(({ header: head }, at) => [head, ...rows.map((row) => row[at] ?? '')])
-  const least = texts.map((column) => Math.max(...column.map(longestWord)) * LETTER + 2)
-  const wanted = texts.map((column) => usualLength(column) * LETTER + 2)
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-  if (sum(least) >= room) return least.map((own) => (own * room) / sum(least))
-  const more = wanted.map((own, at) => Math.max(0, own - (least[at] ?? 0)))
-  const spare = room - sum(least)
-  if (sum(more) <= spare) {
-    // All fit: what is left goes to the first column, so that numbers stand together.
-    const rest = spare - sum(more)
-    return least.map((own, at) => own + (more[at] ?? 0) + (at === 0 ? rest : 0))
-  }
-  return least.map((own, at) => own + (spare * (more[at] ?? 0)) / sum(more))
-}
-
-/** Of nine cells in ten: the few that are longer take several lines. */
-function usualLength(column: readonly string[]): number {
-  const lengths = column.map((text) => text.length).toSorted((a, b) => a - b)
-  return lengths[Math.ceil(lengths.length * 0.9) - 1] ?? 0
-}
-
-const longestWord = (text: string): number =>
-  Math.max(
-    ...text.split(text.includes('://') ? /[^\w]|_/ : /[ \u2013-]/).map((word) => word.length),
-  )

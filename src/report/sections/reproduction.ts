@@ -65,7 +65,7 @@ export function reproductionSection(
         kind: 'text',
         text: 'The link contains every input and the headline figures, but not the notes. The page that it opens shows whether its own figures equal those in the link.',
       },
-      { kind: 'text', role: 'limit', text: link },
+      { kind: 'text', role: 'address', text: link },
       ...codeOf(link),
     ],
   }

@@ -127,6 +127,32 @@ describe('labelled rows', () => {
     }
   })
 
+  it.each(Object.keys(cases))('are crossed by no line through a word: %s', (name) => {
+    const own = cases[name]
+    if (!own) throw new Error(name)
+    const pieces = widths.flatMap((width) => {
+      const texts = writtenIn(own, width)
+      return state(own, width).panels.flatMap(({ references, ticks = [], top, bottom }) =>
+        [...references, ...ticks.map(({ at, pieces: own }) => ({ x: at, pieces: own }))].flatMap(
+          ({ x, pieces: drawn }) => {
+            for (const [from, to] of drawn) {
+              expect(from).toBeGreaterThanOrEqual(top)
+              expect(to).toBeLessThanOrEqual(bottom)
+              expect(
+                texts.filter(
+                  (text) => text.left < x && x < text.right && text.top < to && text.bottom > from,
+                ),
+                `${width} px`,
+              ).toEqual([])
+            }
+            return drawn
+          },
+        ),
+      )
+    })
+    expect(pieces.length).toBeGreaterThan(0)
+  })
+
   it.each(widths)('keep their marks on their axis at %i px, each below the one before', (width) => {
     for (const own of Object.values(cases)) {
       const { panels, spots, height } = state(own, width)
