@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
+import { holdRequests } from './support/held-requests'
 import { linkOf } from './support/link-of'
 import { places } from './support/sections'
 import { smallMachines, smallOffers } from './support/small-machines'
@@ -144,29 +144,10 @@ test('single keys can be switched off, the theme can be changed, and both stay s
   })
 })
 
-/** While this is on, the page's requests for bisection and for the workload do not reach the worker. */
-const delayRequests = (page: Page) =>
-  page.addInitScript(() => {
-    const post = Reflect.get(Worker.prototype, 'postMessage')
-    Worker.prototype.postMessage = function late(this: Worker, ...message: unknown[]) {
-      const isHeld = () => document.body.dataset['late'] === 'true'
-      const send = () => Reflect.apply(post, this, message)
-      if (!isHeld() || !/"kind":"(bisection|production)"/.test(JSON.stringify(message))) {
-        setTimeout(send)
-        return
-      }
-      const watch = setInterval(() => {
-        if (isHeld()) return
-        clearInterval(watch)
-        send()
-      }, 50)
-    }
-  })
-
 test('Escape cancels a running simulation; the note on it goes when the numbers are current again @computed', async ({
   page,
 }) => {
-  await delayRequests(page)
+  const requests = await holdRequests(page, ['bisection', 'production'])
   await openWorkbench(page, `./${linkOf(smallMachines())}`)
   await test.step('Escape cancels a running simulation and says so; it can be run again', async () => {
     await throughputKnown(page)
@@ -174,9 +155,7 @@ test('Escape cancels a running simulation; the note on it goes when the numbers 
     // What is out of sight follows when it is seen.
     await seenComparison(page)
     const before = await cell(page, 'deliveredAdaptive', 'B').innerText()
-    await page.evaluate(() => {
-      document.body.dataset['late'] = 'true'
-    })
+    await requests.hold()
     await field(page, 'Edge uplinks').fill('11')
     await field(page, 'Edge uplinks').press('Enter')
     await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'true')
@@ -188,9 +167,7 @@ test('Escape cancels a running simulation; the note on it goes when the numbers 
     await expect(page.getByTestId('answer')).toContainText('The offers are not ranked.')
     await expect(page.getByTestId('answer')).toContainText('Compute again')
     await expect(cell(page, 'deliveredAdaptive', 'B')).toHaveText(before)
-    await page.evaluate(() => {
-      document.body.dataset['late'] = 'false'
-    })
+    await requests.release()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Command' }).fill('compute again')
     await page.keyboard.press('Enter')
@@ -199,17 +176,13 @@ test('Escape cancels a running simulation; the note on it goes when the numbers 
     await expect(cell(page, 'deliveredAdaptive', 'B')).not.toHaveText(before)
   })
   await test.step('the note on a cancelled simulation goes when the numbers are current again', async () => {
-    await page.evaluate(() => {
-      document.body.dataset['late'] = 'true'
-    })
+    await requests.hold()
     await enter(page, 'Edge uplinks', '12')
     await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'true')
     await page.getByRole('link', { name: 'Answer', exact: true }).focus()
     await page.keyboard.press('Escape')
     await expect(page.getByTestId('notice')).toContainText('calculation was cancelled')
-    await page.evaluate(() => {
-      document.body.dataset['late'] = 'false'
-    })
+    await requests.release()
     await enter(page, 'Edge uplinks', '10')
     await finished(page)
     await expect(page.getByTestId('notice')).toHaveCount(0)

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { AS_BUILT, SMALL_AS_BUILT } from './support/as-built'
+import { holdRequests } from './support/held-requests'
 import { expect, test } from './support/journey'
 import { linkOf } from './support/link-of'
 import { smallMachines } from './support/small-machines'
@@ -147,12 +148,14 @@ test('what is being computed: cancelled, asked again, stale, and no points as cu
   page,
 }) => {
   await test.step('what is being computed can be cancelled and asked again; an edit of the design makes it stale', async () => {
-    // Long enough to be cancelled.
-    await openAt(page, 'scorecard', AS_BUILT)
+    const requests = await holdRequests(page, ['congestion'])
+    await openAt(page, 'scorecard', SMALL_AS_BUILT)
+    await requests.hold()
     await pick(page.getByLabel('Add a criterion'), 'Latency impact under congestion, p99')
     const figure = shown(page).getByRole('figure')
     await figure.getByRole('button', { name: 'Cancel' }).click({ timeout: PATIENCE_MS })
     await expect(figure).toContainText('The calculation was cancelled.')
+    await requests.release()
     await figure.getByRole('button', { name: 'Compute again' }).click()
     await expect(title(page)).toHaveText(/ wins with /, { timeout: PATIENCE_MS })
     const ranks = part(page, 'ranks').getByRole('table')

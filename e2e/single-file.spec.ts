@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { SINGLE_FILE_FOLDER, SINGLE_FILE_NAME } from '../scripts/single-file.mjs'
+import { NO_PROCUREMENT } from '../src/document/procurement/schema'
 import { expect, test } from './support/journey'
 import { linkOf } from './support/link-of'
 import { smallMachines } from './support/small-machines'
@@ -33,7 +34,7 @@ test('one file from a disk shows the figures of the served page, with all of its
 }) => {
   // It computes the same twice, and a report.
   test.slow()
-  const link = linkOf(smallMachines())
+  const link = linkOf(smallMachines(NO_PROCUREMENT, 180))
   await openWorkbench(page, `./${link}`)
   const served = await figures(page)
   // What the served page still fetches ends with it.

@@ -2,6 +2,7 @@
 import { faults } from './support/faults'
 import { AS_BUILT, SMALL_AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
+import { holdRequests } from './support/held-requests'
 import { linkOf } from './support/link-of'
 import { smallMachines } from './support/small-machines'
 import {
@@ -137,24 +138,20 @@ test('the marks of the other scenarios stay on the map through an edit @computed
 test('an early Cancel stops the trade-off alone, and the same words go on with it', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    // The page's questions for slowdowns reach the worker late.
-    const post = Reflect.get(Worker.prototype, 'postMessage')
-    Worker.prototype.postMessage = function late(this: Worker, ...message: unknown[]) {
-      const isLate = JSON.stringify(message).includes('"kind":"applications"')
-      setTimeout(() => Reflect.apply(post, this, message), isLate ? 3000 : 0)
-    }
-  })
+  // The page's questions for slowdowns.
+  const requests = await holdRequests(page, ['applications'], true)
   await openWorkbench(page, `./${SMALL_AS_BUILT.link}`)
   const gains = page.locator('[data-part="gains"]')
   await gains.getByRole('button', { name: 'Cancel' }).click()
   await expect(gains).toContainText('The calculation was cancelled.')
   const again = gains.getByRole('button', { name: 'Compute again' })
   await expect(again).toBeVisible()
+  await requests.release()
   await throughputKnown(page)
   await page.waitForTimeout(1000)
   await expect(again).toBeVisible()
   await expect(page.getByTestId('notice')).toHaveCount(0)
+  await requests.hold()
   await again.click()
   await expect(gains.getByRole('button', { name: 'Cancel' })).toBeVisible()
 })
