@@ -7,7 +7,7 @@ import type { Evidence } from '../document/evidence'
 import type { StillInput } from '../document/operation/held-still'
 import { priceBooks, priceKeys } from '../document/prices/books'
 import { priceRange } from '../document/prices/price-range'
-import { isInQuote, linesUsd } from '../document/prices/quotes'
+import { isInQuote, isNodeQuoted, linesUsd } from '../document/prices/quotes'
 import type { PriceKey, Scenario } from '../document/scenario/schema'
 import type { CellRun } from '../document/workload/cells'
 import type { ModelInput, StudyQuestion, StudyInput } from './engine'
@@ -158,6 +158,15 @@ function priceInput(
   } as const
   return [{ input, asInput }]
 }
+
+/** The price of a node of one design, quoted or of its parts, to be moved alone: its own, whatever range it has. */
+export const nodePriceOf = ({ prices }: Scenario, at: number): StudyInput => ({
+  kind: 'price',
+  name: 'node price',
+  price: isNodeQuoted(prices) ? 'nodeUsd' : 'volumeFactor',
+  factor: { low: 1, value: 1, high: 1 },
+  designs: [at],
+})
 
 /** What an offer costs beside its pieces, once and each year: its own, whatever the others offer. */
 function lineInputs(scenario: Scenario, at: number): readonly UncertainPrice[] {

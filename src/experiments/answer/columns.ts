@@ -8,7 +8,7 @@ import type { RankingChannels, RankingColumn, RankingRow, Tip } from '../../tabl
 import { entered, FILE_ONLY, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Provenance, type Table } from '../../tables/table'
 import { studyInputs } from '../shared/provenance'
-import { AGAINST_NO_NETWORK } from '../shared/study-provenance'
+import { AGAINST_NO_NETWORK, AT_VALUES } from '../shared/study-provenance'
 import { conditions } from './conditions'
 import type {
   ConditionId,
@@ -40,6 +40,8 @@ interface MatrixRow {
 
 interface MatrixResult {
   readonly gain: SampledGain
+  /** With every input at its most likely value. */
+  readonly atValues: number
   readonly standing: OfferRank
   readonly changesFirst: boolean
   readonly takesFirst: boolean
@@ -138,6 +140,7 @@ function resultOf(
   return gain && standing && condition
     ? {
         gain,
+        atValues: condition.atValues[place] ?? 0,
         standing,
         changesFirst: changesFirst(ranking, condition),
         takesFirst: takesFirst(ranking, condition, place),
@@ -170,7 +173,7 @@ const matrixColumns = (ranking: Ranking): readonly Column<MatrixRow>[] => {
     entered('condition', 'Condition', ({ condition }) => conditions[condition].short),
     simulated(
       'gain_percent',
-      `Gain over ${letterOf(baseline?.at ?? 0)} (90\u202f% interval)`,
+      `Median gain over ${letterOf(baseline?.at ?? 0)} (90\u202f% interval)`,
       ({ result }) => result && 100 * result.gain.value,
       provenance,
       {
@@ -179,6 +182,13 @@ const matrixColumns = (ranking: Ranking): readonly Column<MatrixRow>[] => {
         interval: ({ result }) =>
           result && { low: 100 * result.gain.low, high: 100 * result.gain.high },
       },
+    ),
+    simulated(
+      'gain_at_most_likely_percent',
+      'Gain at the most likely values',
+      ({ result }) => result && 100 * result.atValues,
+      AT_LIKELY,
+      { ...FILE_ONLY, unit: '%' },
     ),
     simulated('rank', 'Rank', ({ result }) => result?.standing.rank, ofRank),
     simulated('is_tied', 'Tied', ({ result }) => result?.standing.isTied, ofRank),
@@ -319,9 +329,10 @@ function tipOf(ranking: Ranking, row: MatrixRow): Tip {
         ? [{ label: 'Gain', value: 'baseline' }]
         : [
             {
-              label: `Gain over ${letterOf(baseline?.at ?? 0)}`,
+              label: `Median gain over ${letterOf(baseline?.at ?? 0)}`,
               value: `${gainText(result.gain.value)} (${rangeText(result.gain)})`,
             },
+            { label: 'At the most likely values', value: gainText(result.atValues) },
           ]),
       { label: 'Rank', value: standingText(ranking, result) },
       ...(known ? [{ label: 'First', value: firstText(ranking, known) }] : []),
@@ -359,6 +370,15 @@ const GAIN: Provenance = {
   random: true,
   limits:
     'No public measurement gives the slowdown of a job mix on an InfiniBand fat tree. No application was measured on a taper with adaptive routing. The wait at full uplinks and the frequency of many-to-one bursts are assumed, each within a range. The residual that no parameter explains is equal for all offers and is not sampled.',
+}
+
+const AT_LIKELY: Provenance = {
+  ...GAIN,
+  meaning:
+    'The offer’s workload throughput ÷ the baseline’s − 1, under one condition. Prices and model inputs have their most likely values.',
+  formula: `Throughput = nodes × Σ share × node speed ÷ (1 + slowdown), summed over applications and job sizes. ${AGAINST_NO_NETWORK} It differs from the median because ranges are asymmetric and every sample buys whole racks.`,
+  source: 'Specific to this model.',
+  draws: AT_VALUES,
 }
 
 const NODES: Provenance = {

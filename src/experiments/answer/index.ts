@@ -7,7 +7,7 @@ import { conditionParameter, conditionsParameter, type ConditionParameter } from
 import { matrixTable } from './columns'
 import { rankedIn, type Ranked } from './ranked'
 import { termsWords } from './remarks'
-import { changesOrNone, matrixTitle, verdictOf } from './words'
+import { allChanges, matrixTitle, verdictOf } from './words'
 
 function sections(
   { ranking: made, refusals, refusal }: Ranked,
@@ -44,7 +44,7 @@ function sections(
           ? matrixTitle(ranking)
           : message('Which offer has the highest throughput?'),
       subtitle: page
-        ? `Throughput over the baseline${termsWords(ranking?.offers ?? [])}, 90\u202f% interval.${isPaper ? '' : ' Select a column to apply its condition.'}`
+        ? `Throughput over the baseline${termsWords(ranking?.offers ?? [])}: median of the samples and 90\u202f% interval.${isPaper ? '' : ' Select a column to apply its condition.'}`
         : '',
       tables: hasMatrix ? [matrixTable(ranking, workbook.scenarios, freshness)] : [],
       controls: ['conditions'],
@@ -55,7 +55,7 @@ function sections(
           {
             id: 'changes',
             title: message('What changes the ranking'),
-            messages: changesOrNone(ranking, verdict),
+            messages: allChanges(ranking, verdict),
             only: ['report', 'file'],
           } as const,
           {
@@ -77,11 +77,13 @@ function json({ ranking: { value, isOld } }: Ranked): object | undefined {
   if (!value || isOld || value.offers.length < 2) return undefined
   const { offers, sampled = [], notRanked, broken = [] } = value
   const { conditions: found, samples, merged } = value
-  const { rank, differences, exceptions } = verdictOf(value)
+  const verdict = verdictOf(value)
+  const { rank, differences, exceptions } = verdict
   const text = (messages: readonly Message[]) => messages.map((each) => each.text)
   return {
     verdict: text(rank).join(' '),
     differences: text(differences).join(' '),
+    changes: text(allChanges(value, verdict)).join(' '),
     ...(exceptions.length > 0 && { notes: text(exceptions) }),
     samples,
     offers: offers.map(({ label, at, nodes, costUsd, yearsUsd }, place) => ({
@@ -96,7 +98,12 @@ function json({ ranking: { value, isOld } }: Ranked): object | undefined {
     ...(broken.length > 0 && {
       brokenLimits: broken.map(({ at, sentence }) => ({ at, sentence })),
     }),
-    conditions: found.map(({ id, gains, differences }) => ({ id, gains, differences })),
+    conditions: found.map(({ id, gains, atValues, differences }) => ({
+      id,
+      gains,
+      gainsAtMostLikely: atValues,
+      differences,
+    })),
     merged,
   }
 }

@@ -1,45 +1,51 @@
 /** The single input that puts another offer ahead of the highest, or that decides between those that tie. */
+import { directionOfExact } from '../../document/chance-words'
 import { FLIP_FACTORS } from '../../document/draws'
 import { inputText, unitWords } from '../../document/input-words'
 import { letterOf } from '../../document/titles'
 import type { SensitivityAnswer } from '../../model/engine'
 import type { Study, TimedRun } from '../../model/to-study-request'
 import { message, type Message } from '../../tables/table'
-import type { Get, Slot } from '../experiment'
+import type { Get } from '../experiment'
 import { isOvertaken, overtakes, sortedFlips, type FlipRow } from '../risk/flips-table'
 import { percentText } from '../shared/gain-words'
-import { mapped, PENDING } from '../shared/scenarios'
+import { nowIn } from '../shared/scenarios'
 import { studyOf, type Contested } from './contest'
 import type { Ranking, TieBreak } from './ranking'
-import { rankGroups } from './ranks'
+import { firstIn, gainAtValues, leaderAtValues, rankGroups } from './ranks'
 import { offerName } from './terms'
 
-type Found = Slot<Pick<Ranking, 'nearest' | 'tieBreak'> | undefined>
+type Found = Pick<Ranking, 'nearest' | 'tieBreak'>
 
 /**
  * Under the condition of the page, with every other input at its most likely value. Where one offer is first alone:
  * the least move of an input that puts the highest of the others ahead. Where several tie, what is to be decided lies
  * between the two of them with the highest medians: the input that moves their difference most.
+ * @returns undefined while it is not known, and where another offer leads at the most likely values already
  */
 export function nearestChange(
   ranking: Ranking,
   { contest, known }: Contested,
   baseline: number,
   get: Get,
-): Found {
+): Found | undefined {
   const [page] = ranking.conditions
   const condition = known.find(({ id }) => id === page?.id)
-  if (!page || !condition) return PENDING
+  if (!page || !condition) return undefined
   const [firsts = [], others = []] = rankGroups(page).map(({ offers }) =>
     offers.toSorted((a, b) => (page.gains[b]?.value ?? 0) - (page.gains[a]?.value ?? 0)),
   )
   const [first, tied] = firsts
   const next = tied ?? others[0]
-  if (first === undefined || next === undefined) return { state: 'current', value: undefined }
+  if (first === undefined || next === undefined || !firsts.includes(leaderAtValues(page))) {
+    return undefined
+  }
   const { value: study } = get.made('nearest change', baseline, [contest, condition], () =>
     studyOf(contest, [condition]),
   )
-  if (!study) return PENDING
+  if (!study) return undefined
+  const found = (answer: object, build: () => Found) =>
+    get.made('found change', baseline, [answer, study, first, next], build).value
   if (tied !== undefined) {
     // Every input from end to end; no parts of a variance, so the fewest samples.
     const request = {
@@ -49,9 +55,13 @@ export function nearestChange(
       leading: 0,
       samples: 2,
     } as const
-    return mapped(get(request, baseline), ({ result: { bars } }) => ({
-      tieBreak: { first, next, input: mostDeciding(study, bars) },
-    }))
+    const moved = nowIn(get(request, baseline))?.result
+    return (
+      moved &&
+      found(moved, () => ({
+        tieBreak: { first, next, input: mostDeciding(study, moved.bars) },
+      }))
+    )
   }
   // A tie is no lead: the other must be ahead.
   const request = {
@@ -61,15 +71,17 @@ export function nearestChange(
     over: first,
     ...FLIP_FACTORS,
   } as const
-  return mapped(get(request, baseline), ({ result: { flips } }) => {
-    // Where medians and most likely values differ in the order, the other leads already.
-    if (flips.some((flip) => flip?.swap.firstLeadsBefore)) return undefined
-    const rows = study.inputs.map((input, at): FlipRow => ({
-      ...input,
-      flip: flips[at] ?? undefined,
-    }))
-    return { nearest: { first, next, row: sortedFlips(rows).find(isOvertaken) } }
-  })
+  const flipped = nowIn(get(request, baseline))?.result
+  return (
+    flipped &&
+    found(flipped, () => {
+      const rows = study.inputs.map((input, at): FlipRow => ({
+        ...input,
+        flip: flipped.flips[at] ?? undefined,
+      }))
+      return { nearest: { first, next, row: sortedFlips(rows).find(isOvertaken) } }
+    })
+  )
 }
 
 /** Of the inputs whose ends put different offers ahead the one that moves the difference most. */
@@ -85,6 +97,28 @@ function mostDeciding(
 }
 
 const widthOf = ({ atLow, atHigh }: SensitivityAnswer['bars'][number]) => Math.abs(atHigh - atLow)
+
+/** Which offer leads at the most likely values in place of those that are first by medians; nothing where one of those does. */
+export function otherLeadSentence({ offers, conditions: [page] }: Ranking): Message | undefined {
+  if (!page) return undefined
+  const leader = leaderAtValues(page)
+  const firsts = firstIn(page)
+  if (firsts.includes(leader)) return undefined
+  const [best = 0] = firsts.toSorted(
+    (one, other) => gainAtValues(page, other, leader) - gainAtValues(page, one, leader),
+  )
+  const gain = gainAtValues(page, leader, best)
+  return message(
+    directionOfExact(gain)
+      ? 'ranking by the most likely values instead of medians. {leader} would lead {first} by {gain}.'
+      : 'ranking by the most likely values instead of medians. {leader} would tie with {first}.',
+    {
+      leader: offerName(offers[leader]?.at ?? 0),
+      first: letterOf(offers[best]?.at ?? 0),
+      gain: [gain, percentText(gain)],
+    },
+  )
+}
 
 /** Which end of which input puts which of the tied offers ahead, or that none does. */
 export function tieSentence({ offers, tieBreak }: Ranking): Message | undefined {

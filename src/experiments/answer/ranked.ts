@@ -5,11 +5,12 @@ import type { RankingAnswer } from '../../model/engine'
 import type { Refusal } from '../../tables/table'
 import type { Get, Input, Made, Slot } from '../experiment'
 import { RUNS_NOWHERE, unanswered } from '../shared/contest'
-import { nothing, nowIn, refusalsIn } from '../shared/scenarios'
+import { nothing, refusalsIn } from '../shared/scenarios'
 import { comparedIn, type ConditionParameter } from './conditions'
 import { contestIn, toRanking, type Contested } from './contest'
 import { brokenLimits } from './limits'
 import { nearestChange } from './nearest'
+import { ownNeeds } from './needs'
 import { codeLeftOut, conditionLeftOut, jobsCut } from './not-ranked'
 import { changesOf } from './ranks'
 import { offersIn, type Contender, type Offers } from './offers'
@@ -37,7 +38,6 @@ const NOTHING =
 export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
   const { baseline } = input.workbook
   const { condition } = input.parameters
-  const { isPaper = false } = input
   const compared = comparedIn(input.parameters)
   const offers = offersIn(input, get)
   const { contenders } = offers
@@ -97,7 +97,7 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
   const whole = contenders ? ofTheSame(contenders, ranking) : ranking
   return {
     contested,
-    ranking: contested && !isPaper ? withNearest(whole, contested, baseline, get) : whole,
+    ranking: contested ? withNearest(whole, contested, baseline, get) : whole,
     broken,
     refusal: single
       ? (offers.refusals[0] ?? nothing(whyNone(offers)))
@@ -125,7 +125,7 @@ function ofTheSame(contenders: readonly Contender[], made: Made<Ranking>): Made<
     : made
 }
 
-/** What would change it is asked once nothing else is to come, where no condition does; paper has no room for it. */
+/** What would change it is asked once the ranking is whole: of an input where no condition does, and of what offers need. */
 function withNearest(
   made: Made<Ranking>,
   contested: Contested,
@@ -133,14 +133,15 @@ function withNearest(
   get: Get,
 ): Made<Ranking> {
   const { value, isOld } = made
-  if (isOld || !value || value.isPreliminary || changesOf(value).length > 0) return made
-  const nearest = nowIn(nearestChange(value, contested, baseline, get))
-  return nearest
-    ? get.made('ranking and what changes it', baseline, [value, nearest], () => ({
-        ...value,
-        ...nearest,
-      }))
-    : made
+  if (isOld || !value || value.isPreliminary) return made
+  const nearest =
+    changesOf(value).length > 0 ? undefined : nearestChange(value, contested, baseline, get)
+  const needs = ownNeeds(value, contested, baseline, get)
+  return get.made('ranking and what changes it', baseline, [value, nearest, needs], () => ({
+    ...value,
+    ...nearest,
+    ...(needs && { needs }),
+  }))
 }
 
 const whyNone = ({ notRanked }: Offers): string =>
@@ -167,6 +168,7 @@ function rankingOf(
           {
             id,
             gains: own.gains,
+            atValues: own.atValues,
             differences: own.differences.map((row) =>
               row.map(({ gain, wins, ties }) => ({ ...gain, wins, ties })),
             ),

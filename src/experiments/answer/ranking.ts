@@ -57,6 +57,8 @@ export interface ConditionResult {
   readonly id: ConditionId
   /** Throughput over that of the first offer, less 1, by offer. */
   readonly gains: readonly SampledGain[]
+  /** The same with every input at its most likely value, in place of samples. */
+  readonly atValues: readonly number[]
   /** [i][j]: gain of offer i less gain of offer j, paired by sample. */
   readonly differences: readonly (readonly PairedDifference[])[]
 }
@@ -80,6 +82,14 @@ export interface NearestChange {
   readonly next: number
   /** Undefined where no input does so. */
   readonly row: FlipRow | undefined
+}
+
+/** What an offer that is not among the first would have to change itself, every other input at its most likely value. */
+export interface OwnNeed {
+  /** Its place in the list of offers. */
+  readonly offer: number
+  /** What a node of it may cost for it to lead, US dollars; undefined where no lower price makes it lead. */
+  readonly nodeUsd: number | undefined
 }
 
 /** What decides between two offers that tie for first, by their places in the list of offers. */
@@ -113,6 +123,8 @@ export interface Ranking {
   readonly nearest?: NearestChange
   /** What decides between those that tie for first, where no condition does. */
   readonly tieBreak?: TieBreak
+  /** Of the highest offers that are not among the first; undefined until it is known. */
+  readonly needs?: readonly OwnNeed[]
   readonly samples: number
   readonly isPreliminary: boolean
 }

@@ -85,6 +85,18 @@ export function changesOf(ranking: Ranking): readonly ConditionResult[] {
   return [...changed.filter(isTaken), ...changed.filter((condition) => !isTaken(condition))]
 }
 
+/** The offer that leads with every input at its most likely value; of equals the one with the higher median. */
+export const leaderAtValues = (condition: ConditionResult): number =>
+  byGain(condition).reduce((best, place) =>
+    valueAt(condition, place) > valueAt(condition, best) ? place : best,
+  )
+
+/** Throughput of an offer over that of another, less 1, with every input at its most likely value. */
+export const gainAtValues = (condition: ConditionResult, one: number, other: number): number =>
+  (1 + valueAt(condition, one)) / (1 + valueAt(condition, other)) - 1
+
+const valueAt = ({ atValues }: ConditionResult, place: number): number => atValues[place] ?? 0
+
 /** Whether every condition is known, so that something can hold in all of them. */
 export const isComplete = ({ compared, conditions, merged }: Ranking): boolean =>
   conditions.length + merged.length === compared.length

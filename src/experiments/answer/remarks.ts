@@ -1,11 +1,14 @@
 /** What is said of the offers beside their rank: samples of nodes and cost, what is not ranked, and what is the same. */
+import { listed } from '../../document/format'
+import { priceRange } from '../../document/prices/price-range'
+import { isNodeQuoted } from '../../document/prices/quotes'
 import { canonicalJson } from '../../document/scenario/hash'
 import type { Scenario } from '../../document/scenario/schema'
 import { isSameWork, rankingWork } from '../../document/shared-work'
 import { letterOf } from '../../document/titles'
 import { termsOf } from '../../document/unequal-terms'
 import { message, type Message } from '../../tables/table'
-import { costOver, percentText } from '../shared/gain-words'
+import { costOver, percentDigits, percentText } from '../shared/gain-words'
 import { conditions } from './conditions'
 import type { Ranking } from './ranking'
 import { moneyText, nodesText, offerName, offerNames } from './terms'
@@ -45,14 +48,72 @@ const ABOUT_THE_SAME = 0.01
  * samples buy another difference than the most likely prices: gains are those of the samples.
  */
 export function moreNodes({ offers, sampled = [] }: Ranking, place: number): string {
-  const [own, baseline] = [offers[place]?.nodes ?? 0, offers[0]?.nodes ?? 0]
-  if (baseline === 0 || own === baseline) return ''
-  const share = own / baseline - 1
   const [ownMedian, baselineMedian] = [sampled[place]?.nodes.value, sampled[0]?.nodes.value]
   if (ownMedian !== undefined && baselineMedian !== undefined) {
-    if (Math.abs(ownMedian / baselineMedian - 1 - share) > ABOUT_THE_SAME) return ''
+    const share = ownMedian / baselineMedian - 1
+    if (Math.abs(share - shareOfNodes(offers, place)) > ABOUT_THE_SAME) return ''
   }
-  return `${percentText(Math.abs(share))} ${share < 0 ? 'fewer' : 'more'} nodes and `
+  return moreLikelyNodes(offers, place)
+}
+
+/** The same beside a gain at the most likely values: so are these nodes. */
+export function moreLikelyNodes(offers: Ranking['offers'], place: number): string {
+  const share = shareOfNodes(offers, place)
+  return share === 0
+    ? ''
+    : `${percentText(Math.abs(share))} ${share < 0 ? 'fewer' : 'more'} nodes and `
+}
+
+/** Nodes over those of the baseline, less 1, at the most likely prices. */
+function shareOfNodes(offers: Ranking['offers'], place: number): number {
+  const [own, baseline] = [offers[place]?.nodes ?? 0, offers[0]?.nodes ?? 0]
+  return baseline === 0 ? 0 : own / baseline - 1
+}
+
+/**
+ * Where one offer's node price is firm and another's has a range: who has which, and which of them the samples favour.
+ * Nothing where the range of no such price moves the nodes.
+ */
+function priceBases({ offers, sampled = [] }: Ranking): readonly Message[] {
+  const known = offers.flatMap(({ at, scenario, nodes }, place) => {
+    const bought = sampled[place]?.nodes
+    return bought ? [{ at, isFirm: isFirm(scenario), nodes, bought }] : []
+  })
+  const quoted = known.filter((offer) => offer.isFirm)
+  const estimated = known.filter(({ isFirm: firm, bought }) => !firm && bought.low < bought.high)
+  if (quoted.length === 0 || estimated.length === 0) return []
+  const names = (of: readonly { readonly at: number }[]) => offerNames(of.map(({ at }) => at))
+  const shares = estimated.map(({ nodes, bought }) => bought.value / nodes - 1)
+  const basis = message('{quoted} {have} a quoted node price, {estimated} {ranges}.', {
+    quoted: names(quoted),
+    have: quoted.length === 1 ? 'has' : 'have',
+    estimated: names(estimated),
+    ranges: estimated.length === 1 ? 'an estimate with a range' : 'estimates with ranges',
+  })
+  const [least, most] = [Math.min(...shares), Math.max(...shares)]
+  if (least <= ABOUT_THE_SAME && most >= -ABOUT_THE_SAME) return [basis]
+  const [small, large] = [least, most]
+    .map(Math.abs)
+    .toSorted((one, other) => one - other)
+    .map(percentDigits)
+  return [
+    message(
+      '{basis} In the median sample, {estimates} {share}\u202f% {direction} nodes than the most likely prices, which favours {favoured}.',
+      {
+        basis: basis.text,
+        estimates: estimated.length === 1 ? 'the estimate buys' : 'the estimates buy',
+        share: small === large ? (small ?? '') : `${small} to ${large}`,
+        direction: least > 0 ? 'more' : 'fewer',
+        favoured: listed((least > 0 ? estimated : quoted).map(({ at }) => letterOf(at))),
+      },
+    ),
+  ]
+}
+
+/** Whether the vendor has named the price of a node, and nobody a range of it. */
+function isFirm(scenario: Scenario): boolean {
+  const { low, high } = priceRange(scenario, 'nodeUsd')
+  return isNodeQuoted(scenario.prices) && low === high
 }
 
 /** What an offer costs beside the baseline, where not all are for one sum of money: " and costs 0.1 % more to buy". */
@@ -93,6 +154,7 @@ export function exceptionsOf(ranking: Ranking): readonly Message[] {
   const { notRanked, merged, notes = [] } = ranking
   return [
     ...sameDesigns(ranking),
+    ...priceBases(ranking),
     ...notes.map((note) => message('{note}', { note })),
     ...notRanked.map(({ sentence }) => message('{reason}', { reason: sentence })),
     ...merged.map(({ id, into }) =>

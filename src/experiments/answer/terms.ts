@@ -3,7 +3,7 @@ import { formatCount, listed } from '../../document/format'
 import { formatMoney } from '../comparison/figures'
 import { rangedText } from '../../tables/texts'
 import { letterOf } from '../../document/titles'
-import type { SampledGain } from './ranking'
+import type { Ranking, SampledGain } from './ranking'
 
 /** "4,644 (4,410 to 4,860)"; without an interval where every sample buys as many. */
 export const nodesText = (nodes: number, sampled: SampledGain): string =>
@@ -36,3 +36,7 @@ export const offerName = (at: number) => `Offer ${letterOf(at)}`
 /** "Offer A", "Offers A and B" */
 export const offerNames = (ats: readonly number[]) =>
   `${ats.length === 1 ? 'Offer' : 'Offers'} ${listed(ats.map(letterOf))}`
+
+/** Of offers by their places in the list: their places in the workbook. */
+export const lettersAt = ({ offers }: Ranking, places: readonly number[]): readonly number[] =>
+  places.flatMap((place) => offers[place]?.at ?? [])

@@ -1,26 +1,25 @@
 /** The verdict on all offers in sentences: rank, differences, what changes it, what is not ranked. */
-import { ROUNDING, isTooSmall, TOO_SMALL } from '../../document/chance-words'
+import { isTooSmall, TOO_SMALL } from '../../document/chance-words'
 import { counted, formatWholeUsd, listed } from '../../document/format'
 import { letterOf } from '../../document/titles'
 import { message, type Message } from '../../tables/table'
 import { conditions } from './conditions'
-import { nearestSentence, tieSentence } from './nearest'
-import type { ConditionResult, RankedOffer, Ranking, SampledGain } from './ranking'
+import { atLikelyValues, differenceSentences } from './differences'
+import { nearestSentence, otherLeadSentence, tieSentence } from './nearest'
+import { needSentences } from './needs'
+import type { ConditionResult, RankedOffer, Ranking } from './ranking'
 import {
-  byGain,
   changesOf,
   firstIn,
   holdsInAll,
-  isComplete,
   isAbove,
-  isSignificant,
+  isComplete,
   rankGroups,
   rankIn,
   type RankGroup,
 } from './ranks'
-import { costBeside, exceptionsOf, levelBeside, moreNodes, sampledSentences } from './remarks'
-import { numberWord, offerName, offerNames, ordinal } from './terms'
-import { percentDigits, percentText } from '../shared/gain-words'
+import { exceptionsOf, sampledSentences } from './remarks'
+import { lettersAt, numberWord, offerName, offerNames, ordinal } from './terms'
 
 /** "both offers", "all three offers" */
 const allOf = (count: number, many: string) =>
@@ -37,8 +36,10 @@ export interface Verdict {
   readonly differences: readonly Message[]
   /** The conditions in which others are first; or that none is. */
   readonly changes: readonly Message[]
-  /** Where no condition changes it: what would, or that it is not known yet; of the screen. */
+  /** Where no condition changes it: what would, or that it is not known yet. */
   readonly unchanged: readonly Message[]
+  /** What offers that are not first would have to change themselves. */
+  readonly needs: readonly Message[]
   /** What is not ranked, or ties for a reason. */
   readonly exceptions: readonly Message[]
   /** Nodes and money of every offer with their intervals. */
@@ -52,30 +53,36 @@ export function verdictOf(ranking: Ranking): Verdict {
   const [page] = ranking.conditions
   const [first] = offers
   const exceptions = exceptionsOf(ranking)
-  const none = { differences: [], changes: [], unchanged: [], sampled: [], isTie: false }
+  const none = { differences: [], changes: [], unchanged: [], needs: [], sampled: [], isTie: false }
   if (!first) return { ...none, rank: [message('No offer can be ranked.')], exceptions }
   if (offers.length === 1) return { ...none, rank: oneOffer(ranking, first), exceptions }
   if (!page) return { ...none, rank: [], exceptions }
   const changes = changeSentences(ranking)
-  const isUnchanged = changes.length === 0 && isComplete(ranking) && !ranking.isPreliminary
   const isTie = firstIn(page).length > 1
-  const unknown =
-    changes.length === 0 && ranking.isPreliminary ? [isTie ? DECIDES : CHANGES, NOT_YET] : []
   return {
     rank: rankSentences(ranking, page),
-    differences: [...differenceSentences(ranking, page), ...unsureLeads(ranking)],
+    differences: [
+      ...differenceSentences(ranking, page),
+      ...atLikelyValues(ranking, page),
+      ...unsureLeads(ranking),
+    ],
     changes,
-    unchanged: isUnchanged
-      ? [isTie ? DECIDES : CHANGES, (isTie ? tieSentence : nearestSentence)(ranking) ?? BEYOND]
-      : unknown,
+    unchanged: changes.length > 0 ? [] : unchangedSentences(ranking, isTie),
+    needs: needSentences(ranking),
     sampled: sampledSentences(ranking),
     exceptions,
     isTie,
   }
 }
 
-const lettersAt = ({ offers }: Ranking, places: readonly number[]): readonly number[] =>
-  places.flatMap((place) => offers[place]?.at ?? [])
+function unchangedSentences(ranking: Ranking, isTie: boolean): readonly Message[] {
+  if (ranking.isPreliminary) return [isTie ? DECIDES : CHANGES, NOT_YET]
+  if (!isComplete(ranking)) return []
+  const otherLead = otherLeadSentence(ranking)
+  if (otherLead) return [CHANGES, otherLead]
+  const nearest = isTie ? tieSentence(ranking) : nearestSentence(ranking)
+  return [isTie ? DECIDES : CHANGES, nearest ?? NOT_YET]
+}
 
 const oneOffer = ({ notRanked }: Ranking, { at, nodes, costUsd }: RankedOffer) => [
   ...(notRanked.length > 0 ? [message('Only {name} can be ranked.', { name: offerName(at) })] : []),
@@ -160,30 +167,6 @@ const aboveInAll = (among: readonly ConditionResult[], offer: number): readonly 
     among.every((condition) => isAbove(condition, place, offer)) ? [place] : [],
   )
 
-/**
- * The two highest offers against the baseline, then the highest against the second where neither is the baseline.
- * The condition stands in the first sentence where the verdict is on all conditions.
- */
-function differenceSentences(ranking: Ranking, page: ConditionResult): readonly Message[] {
-  const ordered = byGain(page)
-  const others = ordered.filter((place) => place !== 0).slice(0, 2)
-  const isOnAll = holdsInAll(ranking) === 'ranking'
-  const start = isOnAll ? `${conditions[page.id].phrase}, ` : ''
-  const [best, second] = ordered
-  const isLevel = (place: number) => isEqual(page, place, 0)
-  const overBaseline = [
-    ...others
-      .toSorted((one, other) => one - other)
-      .filter((place) => !isLevel(place))
-      .map((place, at) => overFirst(ranking, page, place, at === 0 ? start : '', at === 0)),
-    ...others.filter(isLevel).flatMap((place) => levelBeside(ranking, place)),
-  ]
-  if (best === undefined || second === undefined || best === 0 || second === 0) return overBaseline
-  return isEqual(page, best, second)
-    ? overBaseline
-    : [...overBaseline, betweenTwo(ranking, page, best, second)]
-}
-
 /** Which of the offers that rank higher have significantly more throughput, where not all have. */
 function unsureLeads(ranking: Ranking): readonly Message[] {
   const stated = statedConditions(ranking)
@@ -203,85 +186,6 @@ function unsureLeads(ranking: Ranking): readonly Message[] {
     ]
   })
 }
-
-/** Whether two offers have the same throughput in every sample. */
-function isEqual(condition: ConditionResult, one: number, other: number): boolean {
-  const difference = condition.differences[one]?.[other]
-  return (
-    difference !== undefined &&
-    [difference.value, difference.low, difference.high].every((end) => Math.abs(end) <= ROUNDING)
-  )
-}
-
-const isLess = ({ value }: SampledGain) => value < 0
-
-/** The same difference from the other side, so that "less" has a positive number. */
-const turned = ({ value, low, high }: SampledGain): SampledGain => ({
-  value: -value,
-  low: -high,
-  high: -low,
-})
-
-/** Why a difference is a tie; nothing where it is none. */
-function tieReason(condition: ConditionResult, one: number, other: number): string {
-  if (isSignificant(condition, one, other)) return ''
-  const difference = condition.differences[one]?.[other]
-  return difference && isTooSmall(difference)
-    ? `, ${TOO_SMALL} and treated as a tie`
-    : ', not significant'
-}
-
-/** @param isFull whether baseline and interval are named; a second sentence repeats neither */
-function overFirst(
-  ranking: Ranking,
-  page: ConditionResult,
-  place: number,
-  start: string,
-  isFull: boolean,
-): Message {
-  const gain = page.differences[place]?.[0] ?? page.gains[place]
-  const shown = gain && isLess(gain) ? turned(gain) : (gain ?? { value: 0, low: 0, high: 0 })
-  const [name, other] = lettersAt(ranking, [place, 0])
-  const significance = tieReason(page, place, 0)
-  return message(
-    isFull
-      ? '{start}{name} has {nodes}{gain} {direction} throughput than {other} (90\u202f% interval {low} to {high}){significance}{cost}.'
-      : '{start}{name} has {nodes}{gain} {direction} throughput ({low} to {high}){significance}{cost}.',
-    {
-      start,
-      name: offerName(name ?? 0),
-      nodes: moreNodes(ranking, place),
-      other: letterOf(other ?? 0),
-      gain: [shown.value, percentText(shown.value)],
-      direction: gain && isLess(gain) ? 'less' : 'more',
-      ...endsOf(shown),
-      significance,
-      cost: costBeside(ranking, place, significance === '' ? '' : ','),
-    },
-  )
-}
-
-/** Gains are in percent of the baseline's throughput, so their difference is in percentage points. */
-function betweenTwo(ranking: Ranking, page: ConditionResult, one: number, other: number): Message {
-  const median = page.differences[one]?.[other]?.value ?? 0
-  const [more, less] = median < 0 ? [other, one] : [one, other]
-  const difference = page.differences[more]?.[less] ?? { value: 0, low: 0, high: 0 }
-  const [name, second] = lettersAt(ranking, [more, less])
-  return message(
-    '{name} gains {points} percentage points more than {other} ({low} to {high}){significance}.',
-    {
-      name: offerName(name ?? 0),
-      other: letterOf(second ?? 0),
-      points: [difference.value, percentDigits(difference.value)],
-      low: [difference.low, percentDigits(difference.low)],
-      high: [difference.high, percentDigits(difference.high)],
-      significance: tieReason(page, more, less),
-    },
-  )
-}
-
-const endsOf = ({ low, high }: SampledGain) =>
-  ({ low: [low, percentDigits(low)], high: [high, percentText(high)] }) as const
 
 /** Conditions that are named; of more their number is. */
 const MAX_NAMED = 2
@@ -323,18 +227,20 @@ function changeSentences(ranking: Ranking): readonly Message[] {
   ]
 }
 
-/** What changes the ranking, or that nothing among the conditions does. */
-export const changesOrNone = (ranking: Ranking, { changes }: Verdict): readonly Message[] =>
-  changes.length > 0 ? changes : [isComplete(ranking) ? UNCHANGED : UNKNOWN]
+/** What changes the ranking: conditions, or that none of them does and what would; then what offers need. */
+export const allChanges = (
+  ranking: Ranking,
+  { changes, unchanged, needs }: Verdict,
+): readonly Message[] => [
+  ...(changes.length > 0 ? changes : [isComplete(ranking) ? UNCHANGED : UNKNOWN, ...unchanged]),
+  ...needs,
+]
 
 const UNCHANGED = message('No other condition changes the ranking.')
 const CHANGES = message('What would change it:')
 const DECIDES = message('What affects the tie most:')
 const UNKNOWN = message('Not every condition has been computed yet.')
 const NOT_YET = message('not known yet.')
-const BEYOND = message(
-  '“Break-even” and “Robustness” show how far prices, jobs and routing can move before the ranking changes.',
-)
 
 const moreChanges = (count: number) =>
   message(

@@ -294,7 +294,7 @@ export function comparisonTable(compared: Compared): Table {
     columns: columnsOf(outcomes, baseline),
     rows: [...figureRows(compared), ...late],
     ...(late.length > 0 && {
-      note: `Workload throughput is computed for the workload of ${letter}, in equivalent nodes of ${letter}. ${BRACKETS} ${AGAINST_NO_NETWORK}`,
+      note: `Workload throughput is computed for the workload of ${letter} at the most likely prices and model inputs, in equivalent nodes of ${letter}. ${BRACKETS} ${AGAINST_NO_NETWORK}`,
     }),
     freshness,
     scenarioOf: () => undefined,
@@ -341,7 +341,7 @@ export function headlineTable(compared: Omit<Compared, 'freshness'>): Table {
         : []),
     ],
     note: [
-      'The number after the dot is the difference from the baseline. Brackets: interval from 5 to 95 % of the samples of prices and model inputs.',
+      'Prices and model inputs have their most likely values. The number after the dot is the difference from the baseline. Brackets: interval from 5 to 95 % of the samples of prices and model inputs.',
       ...outcomes.flatMap(({ scenario }, at) => powerCautionSentence(scenario, letterOf(at)) ?? []),
     ].join(' '),
     freshness: 'current',

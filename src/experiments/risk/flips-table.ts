@@ -96,7 +96,7 @@ function noteOf(rows: readonly FlipRow[]): string {
       : ` These inputs do not change the order between ×0 and ×10: ${never.map(({ label }) => label).join('; ')}.`
   return never.length === rows.length
     ? others.trim()
-    : `Each input changes alone, as a multiple of its value. The bar is its plausible range. The diamond marks where the order changes, and is filled if this is within the range. Beyond the diamond the other design is first. Equal: the designs tie. Core full: core ports limit that machine, not money. Multiples below ×0.1 are shown at the end of the axis.${others}`
+    : `Each input changes alone, as a multiple of its value. All others stay at their most likely values. The bar is its plausible range. The diamond marks where the order changes, and is filled if this is within the range. Beyond the diamond the other design is first. Equal: the designs tie. Core full: core ports limit that machine, not money. Multiples below ×0.1 are shown at the end of the axis.${others}`
 }
 
 const columns: readonly Column<FlipRow>[] = [

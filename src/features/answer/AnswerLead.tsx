@@ -133,8 +133,8 @@ interface SentencesProps {
 
 function Sentences(props: SentencesProps) {
   const { verdict, notRanked, isOutdated, work, children: tag } = props
-  const { rank, differences, changes, unchanged, sampled, exceptions } = verdict
-  const changing = [...changes, ...unchanged]
+  const { rank, differences, changes, unchanged, needs, sampled, exceptions } = verdict
+  const changing = [...changes, ...unchanged, ...needs]
   return (
     <>
       <h2 className={styles.verdict} data-testid="verdict">

@@ -110,7 +110,8 @@ describe('the matrix', () => {
     expect(spots[4]).toMatchObject({
       title: 'Offer B, shared',
       facts: [
-        { label: 'Gain over A', value: '+6.5\u202f% (2.4 to 8.3)' },
+        { label: 'Median gain over A', value: '+6.5\u202f% (2.4 to 8.3)' },
+        { label: 'At the most likely values', value: '+6.5\u202f%' },
         { label: 'Rank', value: 'tie for 1st' },
         { label: 'First', value: 'B, C tie' },
       ],

@@ -27,6 +27,7 @@ describe('the matrix', () => {
       'gain_percent',
       'gain_percent_low',
       'gain_percent_high',
+      'gain_at_most_likely_percent',
       'rank',
       'is_tied',
       'only_behind',

@@ -1,10 +1,15 @@
 /** The least move of one input that puts another offer ahead. */
 import { describe, expect, it } from 'vitest'
+import { priceOfNode } from '../../../src/document/prices/node-price'
+import type { Scenario } from '../../../src/document/scenario/schema'
 import { ranking } from '../../../src/experiments/answer'
-import { nearestSentence, tieSentence } from '../../../src/experiments/answer/nearest'
-import type { NearestChange, TieBreak } from '../../../src/experiments/answer/ranking'
+import { nearestSentence, otherLeadSentence, tieSentence } from '../../../src/experiments/answer/nearest'
+import { needSentences } from '../../../src/experiments/answer/needs'
+import type { NearestChange, OwnNeed, TieBreak } from '../../../src/experiments/answer/ranking'
 import { full, resolved, sized, split, workbookOf } from '../resolved'
-import { headline } from './rankings'
+import { gainAtValues } from '../../../src/experiments/answer/ranks'
+import { allChanges, verdictOf } from '../../../src/experiments/answer/words'
+import { condition, headline, rankingOf } from './rankings'
 
 const price = { id: 'edgeSwitch', kind: 'price', label: 'Edge switch', unit: '$ each' } as const
 const range = { low: 9000, value: 12_000, high: 15_000 }
@@ -50,13 +55,84 @@ describe('the sentence on a tie', () => {
   })
 })
 
+describe('where another offer leads at the most likely values', () => {
+  const lead = condition('shared', [[5.3, 1.7, 7.2]])
+  const turned = rankingOf([{ ...lead, atValues: [0, -0.006] }], { compared: ['shared'] })
+
+  it('says which, by how much, and what ranks', () => {
+    expect(otherLeadSentence(turned)?.text).toBe(
+      'ranking by the most likely values instead of medians. Offer A would lead B by 0.6\u202f%.',
+    )
+    const level = rankingOf([{ ...lead, atValues: [0, -0.0004] }])
+    expect(otherLeadSentence(level)?.text).toMatch(/medians\. Offer A would tie with B\.$/)
+    expect(otherLeadSentence(headline)).toBeUndefined()
+    const { unchanged } = verdictOf(turned)
+    expect(unchanged.map(({ text }) => text)).toEqual([
+      'What would change it:',
+      otherLeadSentence(turned)?.text,
+    ])
+  })
+
+  it('is printed too', () => {
+    const printed = allChanges(turned, verdictOf(turned)).map(({ text }) => text)
+    expect(printed.join(' ')).toMatch(/^No other condition .* would change it: ranking by .*0\.6/)
+  })
+})
+
+describe('what an offer needs itself', () => {
+  const lead = condition('shared', [
+    [5.3, 1.7, 7.2],
+    [-3, -5, -1],
+  ])
+  const said = (needs: readonly OwnNeed[]) =>
+    needSentences({ ...rankingOf([lead]), needs }).map(({ text }) => text)
+
+  it('is a price of a node, rounded so that it still leads, or more nodes', () => {
+    const [first, second] = said([
+      { offer: 0, nodeUsd: 23_148.9 },
+      { offer: 2, nodeUsd: undefined },
+    ])
+    expect(first).toMatch(
+      /^At the most likely values, Offer A needs a node price of \$23,140 or less to lead \(now \$[\d,]+\)\.$/,
+    )
+    // 1.053 ÷ 0.97
+    expect(second).toBe('Offer C needs 8.6\u202f% more nodes to lead.')
+    expect(needSentences(rankingOf([lead]))).toEqual([])
+  })
+})
+
 it('comes with a ranking that is complete, and beyond it the other offer leads', async () => {
   const steep = sized(split(full, 18, 2), 720)
   const { answer } = await resolved(ranking, workbookOf(full, steep), {})
-  const { offers = [], nearest, isPreliminary } = answer.ranking.value ?? {}
+  const { offers = [], nearest, isPreliminary, needs } = answer.ranking.value ?? {}
   expect(isPreliminary).toBe(false)
   expect(offers).toHaveLength(2)
   expect(new Set([nearest?.first, nearest?.next])).toEqual(new Set([0, 1]))
   const swap = nearest?.row?.flip?.swap
   expect(swap?.firstLeadsBefore ?? false).toBe(false)
+  // Of so many nodes, whatever they cost.
+  expect(needs).toEqual([{ offer: nearest?.next, nodeUsd: undefined }])
+})
+
+it('finds the price of a node below which an offer leads, and above which it does not', async () => {
+  const paid = (scenario: Scenario): Scenario => ({
+    ...scenario,
+    budget: { ...scenario.budget, mode: 'usd', usd: 25e6 },
+  })
+  const [wide, steep] = [paid(full), paid(split(full, 18, 2))]
+  const ranked = async (...offers: readonly Scenario[]) =>
+    (await resolved(ranking, workbookOf(...offers), {})).answer.ranking.value
+  const found = await ranked(wide, steep)
+  const [need] = found?.needs ?? []
+  const behind = found?.offers[need?.offer ?? 0]?.scenario
+  if (!need?.nodeUsd || !behind) throw new Error('no offer is behind')
+  expect(need.nodeUsd).toBeLessThan(priceOfNode(behind).priceUsd)
+  const gain = async (factor: number) => {
+    const prices = { ...behind.prices, nodeUsd: factor * (need.nodeUsd ?? 0) }
+    const offers = [wide, steep].map((offer) => (offer === behind ? { ...offer, prices } : offer))
+    const [page] = (await ranked(...offers))?.conditions ?? []
+    return page && gainAtValues(page, need.offer, 1 - need.offer)
+  }
+  expect(await gain(0.999)).toBeGreaterThan(0)
+  expect(await gain(1.001)).toBeLessThanOrEqual(0)
 })

@@ -52,6 +52,7 @@ export function condition(
   return {
     id,
     gains: all.map(gain),
+    atValues: all.map(([value]) => value / 100),
     differences: all.map((_, one) => all.map((__, other) => pair(one, other))),
   }
 }

@@ -88,7 +88,7 @@ describe('rank groups', () => {
       ),
     ).toEqual([[1, 0, 1, 2]])
     expect(ranksOf(condition('shared', []))).toEqual([[1, 0]])
-    expect(ranksOf({ id: 'shared', gains: [], differences: [] })).toEqual([])
+    expect(ranksOf({ id: 'shared', gains: [], atValues: [], differences: [] })).toEqual([])
   })
 
   it('end where differences form a circle', () => {

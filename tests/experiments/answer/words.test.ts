@@ -40,7 +40,7 @@ describe('the verdict', () => {
   it('names conditions, gains and the tie of the opening page', () => {
     expect(verdict(headline)).toEqual([
       'In all four conditions, Offers B and C tie for the highest throughput. Offer A is third.',
-      'On a shared machine, Offer B has 6.6 % more nodes and 6.5 % more throughput than A (90 % interval 2.4 to 8.3 %). ' +
+      'On a shared machine, Offer B has 6.6 % more nodes and 6.5 % more throughput than A (median, 90 % interval 2.4 to 8.3 %). ' +
         'Offer C has 9.1 % more nodes and 7.5 % more throughput (1.3 to 9.9 %). ' +
         'Offer C gains 0.9 percentage points more than B (−1.3 to 2.0), not significant.',
       '',
@@ -159,7 +159,7 @@ describe('the verdict', () => {
     const loses = rankingOf([condition('quiet', [[-4.3, -7.4, -2.2]])])
     expect(verdict(loses).slice(0, 2)).toEqual([
       expect.stringMatching(/quiet .*Offer A .*highest.*\. .*B is second/),
-      expect.stringMatching(/Offer B .*4\.3.% less.*A \(90.%.*2\.2 to 7\.4/),
+      expect.stringMatching(/Offer B .*4\.3.% less.*A \(median, 90.%.*2\.2 to 7\.4/),
     ])
   })
 
@@ -281,6 +281,53 @@ describe('the verdict', () => {
       ],
     }
     expect(verdict(moved)[0]).toMatch(/B .*highest.*\. .*D is second/)
+  })
+
+  it('gives the most likely values where they put another offer ahead, or differ by a point', () => {
+    const likely = (gain: number) => rankingOf([{ ...alone, atValues: [0, gain] }])
+    expect(verdict(likely(0.044))[1]).not.toMatch(/most likely/)
+    expect(verdict(likely(0.042))[1]).toMatch(
+      /\. At the most likely values, Offer B has 6\.6 % more nodes and 4\.2 % more throughput than A\.$/,
+    )
+    expect(verdict(likely(0))[1]).toMatch(/more nodes and as much throughput as A\.$/)
+    const small = condition('shared', [[0.3, 0.1, 0.5]])
+    const turned = rankingOf([{ ...small, atValues: [0, -0.002] }])
+    expect(verdict(turned)[1]).toMatch(/likely values, .*0\.2 % less throughput than A\.$/)
+    const level = rankingOf([{ ...small, atValues: [0, -0.0004] }])
+    expect(verdict(level)[1]).not.toMatch(/most likely/)
+    // Of a pair beside the baseline, both.
+    const two = { ...alone3, atValues: [0, 0.071, 0.063] }
+    expect(verdict(rankingOf([two]))[1]).toMatch(
+      /At the most likely values, Offer B .*7\.1 % more .*A\. Offer C .*6\.3 % more throughput\.$/,
+    )
+  })
+
+  it('says which prices are quoted, and which offers the samples of estimates favour', () => {
+    const ranking = rankingOf([alone3])
+    const [a, b, c] = ranking.offers
+    if (!a || !b || !c) throw new Error('no offers')
+    const prices = { ...a.scenario.prices, nodeUsd: 24_840 }
+    const quoted = { ...a, scenario: { ...a.scenario, prices } }
+    const nodes = (value: number) => ({
+      ...sampledAt(0, 0),
+      nodes: { value, low: value - 200, high: value + 200 },
+    })
+    const sampled = [nodes(a.nodes), nodes(1.062 * b.nodes), nodes(1.065 * c.nodes)]
+    const said = (offers: Ranking['offers'], of = sampled) =>
+      verdict({ ...ranking, offers, sampled: of })[3]
+    expect(said([quoted, b, c])).toBe(
+      'Offer A has a quoted node price, Offers B and C estimates with ranges. ' +
+        'In the median sample, the estimates buy 6.2 to 6.5 % more nodes than the most likely prices, which favours B and C.',
+    )
+    const fewer = [nodes(a.nodes), nodes(0.95 * b.nodes)]
+    expect(said([quoted, b], fewer)).toMatch(/the estimate buys 5\.0 % fewer .* favours A\.$/)
+    const about = [nodes(a.nodes), nodes(1.005 * b.nodes)]
+    expect(said([quoted, b], about)).toMatch(/^Offer A has .*Offer B an estimate with a range\.$/)
+    expect(said([a, b, c])).toBe('')
+    // A quote with a range of the buyer's is no firm price.
+    const ranges = [{ price: 'nodeUsd' as const, low: 24_000, high: 26_000 }]
+    const ranged = { ...a, scenario: { ...a.scenario, prices: { ...prices, ranges } } }
+    expect(said([ranged, b, c])).toBe('')
   })
 
   it('has at most 20 words a sentence', () => {

@@ -65,8 +65,9 @@ pub struct ConditionRanking {
     pub gains: Vec<SampledGain>,
     /// By offer, then by the offer that it is compared with.
     pub differences: Vec<Vec<PairedDifference>>,
-    /// Per-node slowdown by the network, by offer, with every input at its value: 0.02 is 2 %.
-    pub slowdowns: Vec<f64>,
+    /// Throughput over the first offer, less 1, by offer, with every input at its most likely value; empty where that
+    /// buys no machine of the first.
+    pub at_values: Vec<f64>,
 }
 
 /// Offers under conditions, as far as the samples are done.
@@ -100,35 +101,26 @@ pub struct RankingRun {
     purchase_usd: Vec<Vec<f64>>,
     years_usd: Vec<Vec<f64>>,
     full: Vec<u32>,
-    slowdowns: Vec<Vec<f64>>,
+    /// By condition and offer, with every input at its most likely value.
+    at_values: Vec<Vec<f64>>,
 }
 
 impl RankingRun {
     /// Offers of a study under conditions, each a list of cells by index.
-    pub fn new(study: Study, conditions: Vec<Vec<usize>>, draws: u32) -> Self {
+    pub fn new(mut study: Study, conditions: Vec<Vec<usize>>, draws: u32) -> Self {
         let offers = study.designs();
         let values = study.at_values();
-        let costs: Vec<_> = (0..offers)
-            .map(|offer| study.costs(offer, &values))
+        let bought: Vec<f64> = (0..offers)
+            .map(|offer| study.machine(offer, &values).nodes)
             .collect();
-        let slowdown = |cells: &Vec<usize>, offer: usize| {
-            let (mut all, mut kept) = (0.0, 0.0);
-            for &cell in cells {
-                all += study.shares()[cell];
-                kept += study.shares()[cell] / (1.0 + study.slowdown(offer, cell, &costs[offer]));
-            }
-            if kept > 0.0 { all / kept - 1.0 } else { 0.0 }
-        };
-        let slowdowns = (conditions.iter())
-            .map(|cells| (0..offers).map(|offer| slowdown(cells, offer)).collect())
-            .collect();
+        let at_values = gains(&study, &conditions, &bought, &values);
         Self {
             gains: vec![vec![vec![]; offers]; conditions.len()],
             nodes: vec![vec![]; offers],
             purchase_usd: vec![vec![]; offers],
             years_usd: vec![vec![]; offers],
             full: vec![0; offers],
-            slowdowns,
+            at_values,
             study,
             conditions,
             next: 0,
@@ -149,27 +141,45 @@ impl RankingRun {
                 outcome.nodes
             })
             .collect();
-        if bought[0] <= 0.0 {
-            return;
-        }
-        let costs: Vec<_> = (0..offers)
-            .map(|offer| self.study.costs(offer, places))
-            .collect();
-        for (cells, gains) in self.conditions.iter().zip(&mut self.gains) {
-            let work = |offer: usize| {
-                let cells = cells.iter().copied();
-                bought[offer] * self.study.mean_rate(offer, cells, &costs[offer])
-            };
-            let first = work(0);
-            for (offer, gains) in gains.iter_mut().enumerate() {
-                gains.push(if offer == 0 {
-                    0.0
-                } else {
-                    work(offer) / first - 1.0
-                });
+        let found = gains(&self.study, &self.conditions, &bought, places);
+        for (all, found) in self.gains.iter_mut().zip(found) {
+            for (gains, gain) in all.iter_mut().zip(found) {
+                gains.push(gain);
             }
         }
     }
+}
+
+/// Throughput over the first by condition and offer, with so many nodes bought and every input at its place; none where
+/// the first has bought nothing.
+fn gains(
+    study: &Study,
+    conditions: &[Vec<usize>],
+    bought: &[f64],
+    places: &[Place],
+) -> Vec<Vec<f64>> {
+    if bought[0] <= 0.0 {
+        return vec![vec![]; conditions.len()];
+    }
+    let costs: Vec<_> = (0..bought.len())
+        .map(|offer| study.costs(offer, places))
+        .collect();
+    let of = |cells: &Vec<usize>| {
+        let work = |offer: usize| {
+            let cells = cells.iter().copied();
+            bought[offer] * study.mean_rate(offer, cells, &costs[offer])
+        };
+        let first = work(0);
+        let gain = |offer: usize| {
+            if offer == 0 {
+                0.0
+            } else {
+                work(offer) / first - 1.0
+            }
+        };
+        (0..bought.len()).map(gain).collect()
+    };
+    conditions.iter().map(of).collect()
 }
 
 impl Run for RankingRun {
@@ -201,11 +211,11 @@ impl Run for RankingRun {
         Some(RankingAnswer {
             draws: self.next,
             conditions: (self.gains.iter())
-                .zip(&self.slowdowns)
-                .map(|(gains, slowdowns)| ConditionRanking {
+                .zip(&self.at_values)
+                .map(|(gains, at_values)| ConditionRanking {
                     gains: gains.iter().map(|gains| SampledGain::of(gains)).collect(),
                     differences: differences(gains),
-                    slowdowns: slowdowns.clone(),
+                    at_values: at_values.clone(),
                 })
                 .collect(),
             nodes: all(&self.nodes)?,

@@ -62,9 +62,21 @@ fn differences_are_those_of_the_gains_and_change_their_sign_with_the_pair() {
     // Nodes alone decide the first; a slowdown of 8 % costs more than 6.7 % more nodes buy.
     assert!(free.gains[1].low > 0.0 && free.differences[1][0].wins > 0.9);
     assert!(slow.gains[1].value < free.gains[1].value - 0.03);
-    assert_eq!(free.slowdowns, [0.0; 3]);
-    assert!((slow.slowdowns[1] - 0.08).abs() < 1e-12);
     assert!(answer.nodes[1].p50 > answer.nodes[0].p50);
+}
+
+/// Nodes over nodes, over 1 and the slowdown: by hand, from machines that were bought without a ranking.
+#[test]
+fn gains_at_the_most_likely_values_are_those_of_one_evaluation() {
+    let answer = ranked(500);
+    let offers = vec![(sierra_at(18), vec![still()]), (sierra_at(9), vec![still()])];
+    let mut study = study_of(offers, vec![1.0], inputs(), 3).unwrap();
+    let values = study.at_values();
+    let [first, own] = [0, 1].map(|offer| study.machine(offer, &values).nodes);
+    let [free, slow] = [&answer.conditions[0], &answer.conditions[1]];
+    assert_eq!(free.at_values, [0.0, own / first - 1.0, own / first - 1.0]);
+    assert!((slow.at_values[1] - (own / first / 1.08 - 1.0)).abs() < 1e-12);
+    assert_eq!(slow.at_values[1], slow.at_values[2]);
 }
 
 /// Both conditions are of the same samples, so that what differs between them is the condition.

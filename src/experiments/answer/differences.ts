@@ -1,0 +1,160 @@
+/** How the throughput of offers differs, in sentences: over the samples, and at the most likely values where that is another. */
+import { ROUNDING, directionOfExact, isTooSmall, TOO_SMALL } from '../../document/chance-words'
+import { letterOf } from '../../document/titles'
+import { message, type Message } from '../../tables/table'
+import { percentDigits, percentText } from '../shared/gain-words'
+import { conditions } from './conditions'
+import type { ConditionResult, Ranking, SampledGain } from './ranking'
+import { byGain, holdsInAll, isSignificant } from './ranks'
+import { costBeside, levelBeside, moreLikelyNodes, moreNodes } from './remarks'
+import { lettersAt, offerName } from './terms'
+
+/**
+ * The two highest offers against the baseline, then the highest against the second where neither is the baseline.
+ * The condition stands in the first sentence where the verdict is on all conditions.
+ */
+export function differenceSentences(ranking: Ranking, page: ConditionResult): readonly Message[] {
+  const ordered = byGain(page)
+  const others = comparedOf(page)
+  const isOnAll = holdsInAll(ranking) === 'ranking'
+  const start = isOnAll ? `${conditions[page.id].phrase}, ` : ''
+  const [best, second] = ordered
+  const isLevel = (place: number) => isEqual(page, place, 0)
+  const overBaseline = [
+    ...others
+      .filter((place) => !isLevel(place))
+      .map((place, at) => overFirst(ranking, page, place, at === 0 ? start : '', at === 0)),
+    ...others.filter(isLevel).flatMap((place) => levelBeside(ranking, place)),
+  ]
+  if (best === undefined || second === undefined || best === 0 || second === 0) return overBaseline
+  return isEqual(page, best, second)
+    ? overBaseline
+    : [...overBaseline, betweenTwo(ranking, page, best, second)]
+}
+
+/** The two highest offers but the baseline, in the order of the list. */
+const comparedOf = (page: ConditionResult): readonly number[] =>
+  byGain(page)
+    .filter((place) => place !== 0)
+    .slice(0, 2)
+    .toSorted((one, other) => one - other)
+
+/** From which difference of a median from the most likely values on both are said. */
+const NOTABLE = 0.01
+
+/**
+ * Nodes and throughput of the same offers at the most likely values, where these differ notably from the medians or put
+ * another offer of a pair ahead.
+ */
+export function atLikelyValues({ offers }: Ranking, page: ConditionResult): readonly Message[] {
+  const [best = 0, second = 0] = byGain(page)
+  const isOther = (one: number, other: number) => {
+    const median = page.differences[one]?.[other]?.value ?? 0
+    const likely = (page.atValues[one] ?? 0) - (page.atValues[other] ?? 0)
+    const ways = [median, likely].map(directionOfExact)
+    return (
+      Math.abs(median - likely) >= NOTABLE ||
+      (!ways.includes(undefined) && ways[0] !== ways[1])
+    )
+  }
+  const areOther = best !== 0 && second !== 0 && isOther(best, second)
+  return comparedOf(page)
+    .filter((place) => areOther || isOther(place, 0))
+    .map((place, at) => {
+      const gain = page.atValues[place] ?? 0
+      const direction = directionOfExact(gain)
+      const values = {
+        start: at === 0 ? 'At the most likely values, ' : '',
+        name: offerName(offers[place]?.at ?? 0),
+        nodes: moreLikelyNodes(offers, place),
+        other: letterOf(offers[0]?.at ?? 0),
+      }
+      return direction === undefined
+        ? message('{start}{name} has {nodes}as much throughput as {other}.', values)
+        : message(
+            at === 0
+              ? '{start}{name} has {nodes}{gain} {direction} throughput than {other}.'
+              : '{name} has {nodes}{gain} {direction} throughput.',
+            { ...values, gain: [gain, percentText(Math.abs(gain))], direction },
+          )
+    })
+}
+
+/** Whether two offers have the same throughput in every sample. */
+function isEqual(condition: ConditionResult, one: number, other: number): boolean {
+  const difference = condition.differences[one]?.[other]
+  return (
+    difference !== undefined &&
+    [difference.value, difference.low, difference.high].every((end) => Math.abs(end) <= ROUNDING)
+  )
+}
+
+const isLess = ({ value }: SampledGain) => value < 0
+
+/** The same difference from the other side, so that "less" has a positive number. */
+const turned = ({ value, low, high }: SampledGain): SampledGain => ({
+  value: -value,
+  low: -high,
+  high: -low,
+})
+
+/** Why a difference is a tie; nothing where it is none. */
+function tieReason(condition: ConditionResult, one: number, other: number): string {
+  if (isSignificant(condition, one, other)) return ''
+  const difference = condition.differences[one]?.[other]
+  return difference && isTooSmall(difference)
+    ? `, ${TOO_SMALL} and treated as a tie`
+    : ', not significant'
+}
+
+/** @param isFull whether baseline and interval are named; a second sentence repeats neither */
+function overFirst(
+  ranking: Ranking,
+  page: ConditionResult,
+  place: number,
+  start: string,
+  isFull: boolean,
+): Message {
+  const gain = page.differences[place]?.[0] ?? page.gains[place]
+  const shown = gain && isLess(gain) ? turned(gain) : (gain ?? { value: 0, low: 0, high: 0 })
+  const [name, other] = lettersAt(ranking, [place, 0])
+  const significance = tieReason(page, place, 0)
+  return message(
+    isFull
+      ? '{start}{name} has {nodes}{gain} {direction} throughput than {other} (median, 90\u202f% interval {low} to {high}){significance}{cost}.'
+      : '{start}{name} has {nodes}{gain} {direction} throughput ({low} to {high}){significance}{cost}.',
+    {
+      start,
+      name: offerName(name ?? 0),
+      nodes: moreNodes(ranking, place),
+      other: letterOf(other ?? 0),
+      gain: [shown.value, percentText(shown.value)],
+      direction: gain && isLess(gain) ? 'less' : 'more',
+      ...endsOf(shown),
+      significance,
+      cost: costBeside(ranking, place, significance === '' ? '' : ','),
+    },
+  )
+}
+
+/** Gains are in percent of the baseline's throughput, so their difference is in percentage points. */
+function betweenTwo(ranking: Ranking, page: ConditionResult, one: number, other: number): Message {
+  const median = page.differences[one]?.[other]?.value ?? 0
+  const [more, less] = median < 0 ? [other, one] : [one, other]
+  const difference = page.differences[more]?.[less] ?? { value: 0, low: 0, high: 0 }
+  const [name, second] = lettersAt(ranking, [more, less])
+  return message(
+    '{name} gains {points} percentage points more than {other} ({low} to {high}){significance}.',
+    {
+      name: offerName(name ?? 0),
+      other: letterOf(second ?? 0),
+      points: [difference.value, percentDigits(difference.value)],
+      low: [difference.low, percentDigits(difference.low)],
+      high: [difference.high, percentDigits(difference.high)],
+      significance: tieReason(page, more, less),
+    },
+  )
+}
+
+const endsOf = ({ low, high }: SampledGain) =>
+  ({ low: [low, percentDigits(low)], high: [high, percentText(high)] }) as const
