@@ -53,8 +53,7 @@ export function atLikelyValues({ offers }: Ranking, page: ConditionResult): read
     const likely = (page.atValues[one] ?? 0) - (page.atValues[other] ?? 0)
     const ways = [median, likely].map(directionOfExact)
     return (
-      Math.abs(median - likely) >= NOTABLE ||
-      (!ways.includes(undefined) && ways[0] !== ways[1])
+      Math.abs(median - likely) >= NOTABLE || (!ways.includes(undefined) && ways[0] !== ways[1])
     )
   }
   const areOther = best !== 0 && second !== 0 && isOther(best, second)

@@ -77,13 +77,13 @@ export function needSentences(ranking: Ranking): readonly Message[] {
     const offer = offers[place]
     if (!offer) return []
     const values = {
-      start: at === 0 ? 'At the most likely values, ' : '',
+      start: at === 0 ? 'To lead at the most likely values, ' : 'To lead, ',
       name: offerName(offer.at),
     }
     if (nodeUsd === undefined) {
       const more = gainAtValues(page, leader, place)
       return [
-        message('{start}{name} needs {more} more nodes to lead.', {
+        message('{start}{name} needs {more} more nodes.', {
           ...values,
           more: [more, percentText(more)],
         }),
@@ -91,7 +91,7 @@ export function needSentences(ranking: Ranking): readonly Message[] {
     }
     const now = priceOfNode(offer.scenario).priceUsd
     return [
-      message('{start}{name} needs a node price of {price} or less to lead (now {now}).', {
+      message('{start}{name} needs a node price of {price} or less (now {now}).', {
         ...values,
         price: [nodeUsd, formatUsd(roundedDown(nodeUsd))],
         now: [now, formatUsd(now)],

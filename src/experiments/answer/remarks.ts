@@ -28,7 +28,7 @@ export function sampledSentences({ offers, sampled = [] }: Ranking): readonly Me
     ({ at, sampled: own }) => `${letterOf(at)} in ${percentText(own.fillsCore)}`,
   )
   return [
-    message('Nodes (90\u202f% interval): {nodes}.', {
+    message('Nodes at the most likely prices (90\u202f% interval of samples): {nodes}.', {
       nodes: each(({ nodes, sampled: own }) => nodesText(nodes, own.nodes)),
     }),
     ...(full.length > 0

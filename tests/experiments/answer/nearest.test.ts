@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { priceOfNode } from '../../../src/document/prices/node-price'
 import type { Scenario } from '../../../src/document/scenario/schema'
 import { ranking } from '../../../src/experiments/answer'
-import { nearestSentence, otherLeadSentence, tieSentence } from '../../../src/experiments/answer/nearest'
+import {
+  nearestSentence,
+  otherLeadSentence,
+  tieSentence,
+} from '../../../src/experiments/answer/nearest'
 import { needSentences } from '../../../src/experiments/answer/needs'
 import type { NearestChange, OwnNeed, TieBreak } from '../../../src/experiments/answer/ranking'
 import { full, resolved, sized, split, workbookOf } from '../resolved'
@@ -93,10 +97,10 @@ describe('what an offer needs itself', () => {
       { offer: 2, nodeUsd: undefined },
     ])
     expect(first).toMatch(
-      /^At the most likely values, Offer A needs a node price of \$23,140 or less to lead \(now \$[\d,]+\)\.$/,
+      /^To lead at the most likely values, Offer A needs a node price of \$23,140 or less \(now \$[\d,]+\)\.$/,
     )
     // 1.053 ÷ 0.97
-    expect(second).toBe('Offer C needs 8.6\u202f% more nodes to lead.')
+    expect(second).toBe('To lead, Offer C needs 8.6\u202f% more nodes.')
     expect(needSentences(rankingOf([lead]))).toEqual([])
   })
 })

@@ -390,7 +390,7 @@ it('states nodes and money with their intervals, and where the core shapes them'
     sampled: [sampledAt(4158, 4554), sampledAt(4410, 4860), sampledAt(4752, 4752, 0.11)],
   }
   expect(verdictOf(ranking).sampled.map(({ text }) => text.replaceAll('\u202f', ' '))).toEqual([
-    'Nodes (90 % interval): Offer A 4,356 (4,158 to 4,554), B 4,644 (4,410 to 4,860), C 4,752.',
+    'Nodes at the most likely prices (90 % interval of samples): Offer A 4,356 (4,158 to 4,554), B 4,644 (4,410 to 4,860), C 4,752.',
     'Full core ports limit C in 11.0 % of samples.',
     'Purchase cost of these nodes: Offer A $149.5 M (148.6 to 150.0), B $149.6 M (148.6 to 150.0), C $149.7 M (148.6 to 150.0).',
   ])

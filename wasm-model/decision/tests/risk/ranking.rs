@@ -69,7 +69,10 @@ fn differences_are_those_of_the_gains_and_change_their_sign_with_the_pair() {
 #[test]
 fn gains_at_the_most_likely_values_are_those_of_one_evaluation() {
     let answer = ranked(500);
-    let offers = vec![(sierra_at(18), vec![still()]), (sierra_at(9), vec![still()])];
+    let offers = vec![
+        (sierra_at(18), vec![still()]),
+        (sierra_at(9), vec![still()]),
+    ];
     let mut study = study_of(offers, vec![1.0], inputs(), 3).unwrap();
     let values = study.at_values();
     let [first, own] = [0, 1].map(|offer| study.machine(offer, &values).nodes);
