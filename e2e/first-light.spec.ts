@@ -41,7 +41,7 @@ test('the page opens with three scenarios, finished, and one sentence @computed'
     }
     await expect(page.getByTestId('verdict')).toHaveText(/four .*B and C tie/)
     await expect(page.getByTestId('differences')).toHaveText(
-      /Offer B .*\d\.\d\s% more.*A \(90\s%.*\d\.\d to \d\.\d\s%\)\./,
+      /Offer B .*\d\.\d\s% more.*A \(median, 90\s%.*\d\.\d to \d\.\d\s%\)\./,
     )
     await expect(table.locator('[data-column=b_difference]').first()).toHaveText(
       /^\+\d+ \(\+6\.\d+\s%\)$/,

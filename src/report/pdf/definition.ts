@@ -191,8 +191,11 @@ const rule = (width: number, lineColor: string): Content => ({
 /** A title of more characters takes more than two lines at full size. */
 const LONG_TITLE = 60
 
-/** Points: six offers under four conditions leave room for all that the first page says. */
-const TALLEST_SUMMARY = 236
+/** Points: the chart of the first page leaves room for all that it says, of six offers under four conditions too. */
+const TALLEST_SUMMARY = { usual: 236, besideLong: 196 }
+
+/** Letters of the decision from which it takes as many lines as that of six offers. */
+const LONG_DECISION = 1000
 
 type Margin = [number, number, number, number]
 
@@ -201,6 +204,8 @@ function titlePage(report: PrintableReport, width: number): Content[] {
   const [first = '', ...rest] = report.decision
   const charts = report.summary.filter((block) => block.kind === 'chart')
   const others = report.summary.filter((block) => block.kind !== 'chart')
+  const isLong = report.decision.join(' ').length > LONG_DECISION
+  const tallest = TALLEST_SUMMARY[isLong ? 'besideLong' : 'usual']
   return [
     { text: 'Taper', fontSize: 11, bold: true, color: quiet, margin: [0, 0, 0, 2] },
     {
@@ -214,7 +219,8 @@ function titlePage(report: PrintableReport, width: number): Content[] {
     ...(rest.length > 0
       ? [{ text: inFace(rest.join(' ')), margin: [0, 0, 0, 5] } satisfies Content]
       : []),
-    ...charts.map((chart) => chartOf(chart, width, TALLEST_SUMMARY)),
+    // Its command stands in its chapter.
+    ...charts.map((chart) => chartOf({ ...chart, command: undefined }, width, tallest)),
     ...others.map((block) =>
       block.kind === 'heading'
         ? { text: inFace(block.text), style: 'heading', margin: [0, 2, 0, 1] satisfies Margin }
