@@ -106,7 +106,7 @@ describe('the verdict', () => {
     }))
     const [, differences] = verdict({ ...fixed, offers })
     expect(differences).toContain(
-      'Offer B has 6.3 % more throughput than A (90 % interval 2.4 to 8.1 %) and costs 0.1 % more to buy. ' +
+      'Offer B has 6.3 % more throughput than A (median, 90 % interval 2.4 to 8.1 %) and costs 0.1 % more to buy. ' +
         'Offer C has 7.1 % more throughput (0.9 to 9.7 %) and costs 3.0 % less to buy.',
     )
     // One for money among them: what each costs is said of all.
