@@ -7,7 +7,7 @@ import { conditionParameter, conditionsParameter, type ConditionParameter } from
 import { matrixTable } from './columns'
 import { rankedIn, type Ranked } from './ranked'
 import { termsWords } from './remarks'
-import { allChanges, matrixTitle, verdictOf } from './words'
+import { allChanges, matrixTitle, QUESTION, verdictOf } from './words'
 
 function sections(
   { ranking: made, refusals, refusal }: Ranked,
@@ -24,7 +24,7 @@ function sections(
     // On the page they stand at its head.
     {
       id: 'verdict',
-      title: verdict?.rank[0] ?? message('Which offer has the highest throughput?'),
+      title: verdict?.rank[0] ?? message(QUESTION),
       messages: verdict
         ? [
             ...verdict.rank.slice(1),
@@ -39,10 +39,7 @@ function sections(
     },
     {
       id: 'matrix',
-      title:
-        ranking && freshness === 'current'
-          ? matrixTitle(ranking)
-          : message('Which offer has the highest throughput?'),
+      title: ranking && freshness === 'current' ? matrixTitle(ranking) : message(QUESTION),
       subtitle: page
         ? `Throughput over the baseline${termsWords(ranking?.offers ?? [])}: median of the samples and 90\u202f% interval.${isPaper ? '' : ' Select a column to apply its condition.'}`
         : '',

@@ -252,11 +252,15 @@ const moreChanges = (count: number) =>
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
+export const QUESTION = 'Which offer has the highest throughput?'
+
 /** The finding of the matrix, as its title. */
 export function matrixTitle(ranking: Ranking): Message {
   const [page] = ranking.conditions
   const known = ranking.conditions.length
-  if (!page || ranking.offers.length < 2) return message('Which offer has the highest throughput?')
+  // Of conditions that are to come nothing is counted.
+  const isEarly = ranking.isPreliminary && !isComplete(ranking)
+  if (!page || isEarly || ranking.offers.length < 2) return message(QUESTION)
   const firsts = firstIn(page)
   const isAll = firsts.length === ranking.offers.length
   if (holdsInAll(ranking)) {
