@@ -1,7 +1,7 @@
 /** Of `npm run soak` alone: the built site, long tests, no second try. `TAPER_SOAK` names which. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
-import journeys from '../../playwright.config'
+import journeys, { desktop } from '../../playwright.config'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -9,6 +9,7 @@ export default defineConfig({
   ...journeys,
   testDir: '.',
   testIgnore: [],
+  projects: [{ name: 'desktop', ...desktop }],
   testMatch: `${process.env['TAPER_SOAK'] ?? 'soak'}.spec.ts`,
   outputDir: '../../test-results/soak',
   retries: 0,

@@ -39,11 +39,14 @@ export function scenarioInAddress(count: number): number | undefined {
   return index >= 0 && index < count ? index : undefined
 }
 
-function changed(name: string, value: string | undefined): URL | undefined {
+/** The address of the page with these values in its query, of which an empty one stands for none; undefined if it has them. */
+function changed(values: Readonly<Record<string, string | undefined>>): URL | undefined {
   if (globalThis.location === undefined) return undefined
   const address = new URL(globalThis.location.href)
-  if (value === undefined) address.searchParams.delete(name)
-  else address.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(values)) {
+    if (value) address.searchParams.set(name, value)
+    else address.searchParams.delete(name)
+  }
   return address.href === globalThis.location.href ? undefined : address
 }
 
@@ -56,22 +59,14 @@ export const hrefOf = ({ place, section }: Position): string =>
 
 /** The address of a position, with all else that the present one says. @param first shown where no address asks for another */
 function addressOf({ place, section }: Position, first: string): URL | undefined {
-  if (globalThis.location === undefined) return undefined
-  const address = new URL(globalThis.location.href)
-  const { searchParams } = address
-  searchParams.delete('view')
   const isBare = place === first && section === undefined
-  for (const [name, value] of Object.entries({ place: isBare ? undefined : place, section })) {
-    if (value === undefined) searchParams.delete(name)
-    else searchParams.set(name, value)
-  }
-  return address
+  return changed({ view: undefined, place: isBare ? undefined : place, section })
 }
 
 /** Makes a position an entry of the history. */
 export function putPositionInAddress(position: Position, first: string): void {
   const address = addressOf(position, first)
-  if (!address || address.href === globalThis.location.href) return
+  if (!address) return
   // They are of the section that is left.
   for (const name of Object.keys(rowFilterInAddress())) address.searchParams.delete(name)
   globalThis.history.pushState(OWN, '', address)
@@ -80,7 +75,7 @@ export function putPositionInAddress(position: Position, first: string): void {
 /** Writes a position as it is written today, where the address has it as of old. */
 export function renewPositionInAddress(position: Position, first: string): void {
   const address = addressOf(position, first)
-  if (!address || address.href === globalThis.location.href) return
+  if (!address) return
   globalThis.history.replaceState(globalThis.history.state, '', address)
 }
 
@@ -103,17 +98,12 @@ export const rowFilterInAddress = (): RowFilterAddress => ({
 
 /** Like a change of the scenario no entry of its own in the history. */
 export function putRowFilterInAddress(filter: RowFilterAddress): void {
-  if (globalThis.location === undefined) return
-  const address = new URL(globalThis.location.href)
-  for (const [name, value] of Object.entries(filter)) {
-    if (value === '') address.searchParams.delete(name)
-    else address.searchParams.set(name, String(value))
-  }
-  globalThis.history.replaceState(OWN, '', address)
+  const address = changed({ ...filter })
+  if (address) globalThis.history.replaceState(OWN, '', address)
 }
 
 export function putScenarioInAddress(index: number): void {
-  const address = changed(SCENARIO, String.fromCharCode(97 + index))
+  const address = changed({ [SCENARIO]: String.fromCharCode(97 + index) })
   if (address) globalThis.history.replaceState(OWN, '', address)
 }
 

@@ -5,14 +5,12 @@ import { FIRST_LATE, type WhatIfKind } from '../document/what-ifs'
 import { changeParameters, parameterStore, resetParameters } from './parameters'
 import { showSection } from './view-store'
 
-const store = createStore<{
+export const whatIfStore = createStore<{
   /** Undefined until one is chosen. */
   readonly kind: WhatIfKind | undefined
 }>()(() => ({ kind: undefined }))
 
-export const useWhatIfKind = (): WhatIfKind | undefined => useStore(store).kind
-
-export const whatIfKindNow = (): WhatIfKind | undefined => store.getState().kind
+export const useWhatIfKind = (): WhatIfKind | undefined => useStore(whatIfStore).kind
 
 /** Of the parameters of damage; those of a job, such as its racks, are none. */
 const DAMAGE = ['failedUplinks', 'failedUplinksAnywhere', 'missingCores']
@@ -28,14 +26,14 @@ export function chooseWhatIf(kind: WhatIfKind): void {
   if (kind === 'late' && !isBroken('lateRacks')) {
     changeParameters({ lateRacks: FIRST_LATE.racks })
   }
-  store.setState({ kind })
+  whatIfStore.setState({ kind })
 }
 
 /** Proposes a what-if where none is chosen; what is broken already stays so. */
 export function beginWhatIf(): void {
   if (isBroken('failedUplinks') || isBroken('failedUplinksAnywhere')) {
-    store.setState({ kind: 'uplinks' })
-  } else if (isBroken('missingCores')) store.setState({ kind: 'core' })
+    whatIfStore.setState({ kind: 'uplinks' })
+  } else if (isBroken('missingCores')) whatIfStore.setState({ kind: 'core' })
   else chooseWhatIf('core')
 }
 

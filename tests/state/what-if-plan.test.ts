@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { changeParameters, parameterStore } from '../../src/state/parameters'
-import { beginWhatIf, chooseWhatIf, whatIfKindNow } from '../../src/state/what-if-plan'
+import { beginWhatIf, chooseWhatIf, whatIfStore } from '../../src/state/what-if-plan'
 
 beforeEach(() => parameterStore.setState({}, true))
 
@@ -27,18 +27,18 @@ test('ten racks are late unless others are', () => {
 test('who comes without a question is asked about what is broken already', () => {
   changeParameters({ failedUplinksAnywhere: 40 })
   beginWhatIf()
-  expect(whatIfKindNow()).toBe('uplinks')
+  expect(whatIfStore.getState().kind).toBe('uplinks')
   expect(now()).toEqual({ failedUplinksAnywhere: 40 })
 
   parameterStore.setState({ missingCores: 2 }, true)
   beginWhatIf()
-  expect(whatIfKindNow()).toBe('core')
+  expect(whatIfStore.getState().kind).toBe('core')
   expect(now()).toEqual({ missingCores: 2 })
 })
 
 test('a smaller job alone is nothing broken: a director is taken out', () => {
   changeParameters({ racks: 12 })
   beginWhatIf()
-  expect(whatIfKindNow()).toBe('core')
+  expect(whatIfStore.getState().kind).toBe('core')
   expect(now()).toEqual({ racks: 12, missingCores: 1 })
 })

@@ -41,7 +41,7 @@ export async function makeLink(workbook: Workbook, choice: ShareChoice): Promise
 }
 
 export interface OfferedLink extends MadeLink {
-  /** `refused`: the browser does not let the page copy; `notRequested`: the link is not to be copied yet. */
+  /** `refused`: the browser does not let the page copy; `unasked`: the link is not to be copied yet. */
   readonly copy: 'done' | 'refused' | 'unasked'
 }
 
