@@ -1,6 +1,7 @@
 /** Commands on scenarios; those without a number are of the scenario that is edited. */
 import { presets } from '../document/presets'
 import { MAX_SCENARIOS } from '../document/scenario/schema'
+import { letterOf } from '../document/titles'
 import { activeIndex } from '../state/active-scenario'
 import {
   addPreset,
@@ -136,7 +137,7 @@ export function designCommands(): readonly Command[] {
   return parts.map(([id, what, prefixes]) => ({
     id: `reset-${id}`,
     group: 'Design',
-    label: `Reset ${what} of ${String.fromCharCode(65 + index)} to its preset`,
+    label: `Reset ${what} of ${letterOf(index)} to its preset`,
     when: () => {
       const scenario = scenarioStore.getState().workbook.scenarios[index]
       return scenario !== undefined && editedCount(scenario, prefixes) > 0

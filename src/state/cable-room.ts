@@ -6,16 +6,15 @@ import {
   type RoomNumber,
 } from '../document/prices/cable-room'
 import { cables } from '../experiments/cables'
+import { keepText, keptText } from './kept-text'
 import { changeParameters, useParameters, parameterStore, valuesIn } from './parameters'
 
 const KEY = 'taper.cable-room'
 
-/** As it was left at the last visit; what cannot be read is left out. */
+/** As it was left at the last visit; as usual where that cannot be read. */
 function stored(): OwnRoom {
   try {
-    const read = ownRoomSchema.safeParse(
-      JSON.parse(globalThis.localStorage?.getItem(KEY) ?? 'null'),
-    )
+    const read = ownRoomSchema.safeParse(JSON.parse(keptText(KEY) ?? 'null'))
     return read.success ? read.data : usualRoom
   } catch {
     return usualRoom
@@ -28,11 +27,7 @@ const now = (): OwnRoom => valuesIn(cables, parameterStore.getState()).cableRoom
 
 function put(cableRoom: OwnRoom): void {
   changeParameters({ cableRoom })
-  try {
-    globalThis.localStorage?.setItem(KEY, JSON.stringify(cableRoom))
-  } catch {
-    // Storage is forbidden or full: the room lasts as long as the page.
-  }
+  keepText(KEY, JSON.stringify(cableRoom))
 }
 
 export const useOwnRoom = (): OwnRoom => useParameters(cables).cableRoom

@@ -4,7 +4,7 @@
  */
 import { pathsUnder } from '../document/scenario/rules'
 import { readList, sameList } from '../document/scenario/lists'
-import { readPath, type WritableValue } from '../document/scenario/write-path'
+import { readPath } from '../document/scenario/write-path'
 import type { Scenario } from '../document/scenario/schema'
 import { counted, formatCount } from '../document/format'
 import { visibleText } from '../document/visible-text'
@@ -23,7 +23,7 @@ import { readWorkloadCsv, writeWorkloadCsv } from '../sharing/workload-csv'
 import { changeProcurement } from './procurement-edits'
 import { scenarioTitle } from './scenario-actions'
 import { query } from './page-query'
-import { editScenario, replaceWorkbook, scenarioStore } from './scenario-store'
+import { editScenario, replaceWorkbook, scenarioStore, type Change } from './scenario-store'
 import { notify } from './view-store'
 
 export type CsvKind = 'prices' | 'workload'
@@ -75,10 +75,13 @@ export async function readCsvFile(file: File, index: number): Promise<boolean> {
   const changed = scenarioAt(at) !== scenario
   const sentence = changed
     ? `The ${kind} of ${scenarioTitle(at)} ${kind === 'prices' ? 'were' : 'was'} read from ${title}. Undo restores the previous values.`
-    : `${title} contains the same values as the document. Nothing changed.`
+    : sameAsBefore(title)
   notify({ tone: 'news', sentence })
   return true
 }
+
+const sameAsBefore = (title: string) =>
+  `${title} contains the same values as the document. Nothing changed.`
 
 /** A file of requirements is the whole list, whichever scenario it was given to. */
 function takeRequirements(
@@ -91,10 +94,7 @@ function takeRequirements(
   if (!result.ok) return problem(...listed(result.problems))
   const before = workbook.procurement.requirements
   if (writeRequirementsCsv(before) === writeRequirementsCsv(result.requirements)) {
-    notify({
-      tone: 'news',
-      sentence: `${title} contains the same values as the document. Nothing changed.`,
-    })
+    notify({ tone: 'news', sentence: sameAsBefore(title) })
     return true
   }
   const requirements = [...result.requirements]
@@ -150,11 +150,6 @@ const MAX_LISTED = 5
 function listed(problems: readonly string[]): readonly string[] {
   const rest = problems.length - MAX_LISTED
   return rest > 0 ? [...problems.slice(0, MAX_LISTED), `And ${rest} more.`] : problems
-}
-
-interface Change {
-  readonly path: string
-  readonly value: WritableValue
 }
 
 type Changes =

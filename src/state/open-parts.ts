@@ -1,6 +1,7 @@
 /** Which parts of views, folded at first, are unfolded; kept for the next visit. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { keepText, keptText } from './kept-text'
 
 const KEY = 'taper.open-parts'
 
@@ -9,25 +10,11 @@ interface OpenParts {
   readonly open: readonly string[]
 }
 
-function stored(): OpenParts {
-  try {
-    const words = (globalThis.localStorage?.getItem(KEY) ?? '').split(' ')
-    return { open: words.filter((word) => word !== '') }
-  } catch {
-    // Storage is forbidden: all are folded.
-    return { open: [] }
-  }
-}
+const store = createStore<OpenParts>()(() => ({
+  open: (keptText(KEY) ?? '').split(' ').filter((word) => word !== ''),
+}))
 
-const store = createStore<OpenParts>()(() => stored())
-
-store.subscribe(({ open }) => {
-  try {
-    globalThis.localStorage?.setItem(KEY, open.join(' '))
-  } catch {
-    // Storage is forbidden or full: it lasts as long as the page.
-  }
-})
+store.subscribe(({ open }) => keepText(KEY, open.join(' ')))
 
 export function useIsOpen(part: string): boolean {
   return useStore(store, ({ open }) => open.includes(part))

@@ -188,8 +188,7 @@ export async function openFromAddress(): Promise<void> {
  */
 export function followPositions(): () => void {
   return followHistory(() => {
-    const isPlain = openingStore.getState().opening.kind === 'plain'
-    if (isPlain && globalThis.location.hash !== '') takeLinkOutOfAddress()
+    partFromLink()
     showAddressed()
   })
 }
@@ -200,10 +199,13 @@ export function followPositions(): () => void {
  */
 export function partFromLinkAtEdit(): () => void {
   return scenarioStore.subscribe((state, before) => {
-    const isPlain = openingStore.getState().opening.kind === 'plain'
-    if (isPlain && state.workbook !== before.workbook && globalThis.location.hash !== '')
-      takeLinkOutOfAddress()
+    if (state.workbook !== before.workbook) partFromLink()
   })
+}
+
+function partFromLink(): void {
+  const isPlain = openingStore.getState().opening.kind === 'plain'
+  if (isPlain && globalThis.location.hash !== '') takeLinkOutOfAddress()
 }
 
 /** Keeps what is shown as this browser's work; what was saved before is replaced. */

@@ -7,6 +7,7 @@ import {
   type OptionKind,
 } from '../document/procurement/option-words'
 import type { PurchaseOption } from '../document/procurement/schema'
+import { scenarioGone } from '../document/scenario/workbook'
 import { knownStore } from './known-scenarios'
 import { changeProcurement } from './procurement-edits'
 import { scenarioStore, type EditOutcome } from './scenario-store'
@@ -20,7 +21,7 @@ const present = () => scenarioStore.getState().workbook
 export function addOption(place: number, kind: OptionKind): EditOutcome {
   const { scenarios, procurement } = present()
   const scenario = scenarios[place]
-  if (!scenario) return { ok: false, sentence: 'This scenario was deleted from the document.' }
+  if (!scenario) return scenarioGone
   const blocked = blockedKind(scenario, kind)
   if (blocked !== undefined) return { ok: false, sentence: blocked }
   const options = [...procurement.options, newOption(scenario, place, kind, nodesOf(place))]
@@ -49,7 +50,7 @@ export function changeKind(at: number, kind: OptionKind): EditOutcome {
   const { scenarios, procurement } = present()
   const option = procurement.options[at]
   const scenario = option && scenarios[option.scenario]
-  if (!scenario) return { ok: false, sentence: 'This scenario was deleted from the document.' }
+  if (!scenario) return scenarioGone
   const { amount } = newOption(scenario, option.scenario, kind, nodesOf(option.scenario))
   return editOption(at, { kind, amount, priceUsd: null })
 }

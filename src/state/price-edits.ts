@@ -2,6 +2,7 @@
 import { priceLabel } from '../document/prices/price-words'
 import { withRange } from '../document/prices/price-range'
 import type { PriceKey } from '../document/scenario/schema'
+import { scenarioGone } from '../document/scenario/workbook'
 import { editScenario, scenarioStore, type EditOutcome, replaceWorkbook } from './scenario-store'
 import { titleOf } from '../document/titles'
 import { pricePackages } from '../model/price-packages'
@@ -16,7 +17,7 @@ export function setPriceRange(
   joins = false,
 ): EditOutcome {
   const prices = scenarioStore.getState().workbook.scenarios[index]?.prices
-  if (!prices) return { ok: false, sentence: 'This scenario was deleted from the document.' }
+  if (!prices) return scenarioGone
   const { ranges } = withRange(prices, key, range)
   const what = range ? 'range' : 'range from the price book'
   const step = `${what}, ${priceLabel(prices, key)}`

@@ -54,7 +54,6 @@ function sentenceOf(
 }
 
 /** Whether two answers are the same, number by number and bit by bit. */
-
 interface Comparison {
   /** Numbers that were compared. */
   readonly numbers: number

@@ -1,7 +1,7 @@
 /** What can be done with the scenarios of the document, each as one step of undo. */
 import { counted } from '../document/format'
 import { findPreset } from '../document/presets'
-import { writePath, type WritableValue } from '../document/scenario/fields'
+import { writePath } from '../document/scenario/fields'
 import type { Scenario, Workbook } from '../document/scenario/schema'
 import type { WorkbookResult } from '../document/scenario/workbook'
 import {
@@ -14,16 +14,16 @@ import {
   replaceScenarios,
   setBaseline,
 } from '../document/scenario/workbook'
+import { titleOf } from '../document/titles'
 import { visibleText } from '../document/visible-text'
-import { replaceWorkbook, scenarioStore } from './scenario-store'
+import { replaceWorkbook, scenarioStore, type Change } from './scenario-store'
 import { activateScenario, focusScenario, notify, startRenaming } from './view-store'
 
 const workbookNow = (): Workbook => scenarioStore.getState().workbook
 
 /** "B Sierra at 1:1" */
 export function scenarioTitle(index: number): string {
-  const letter = String.fromCharCode(65 + index)
-  return `${letter} ${visibleText(workbookNow().scenarios[index]?.name ?? '')}`.trim()
+  return titleOf(index, workbookNow().scenarios[index] ?? { name: '' }).trim()
 }
 
 /** Takes the result as a step, and looks at the scenario concerned; a refusal is said. */
@@ -48,11 +48,7 @@ export function duplicateScenario(index: number): void {
 }
 
 /** Adds a copy of a scenario with other values, under a name of its own, as one step; says so, and leads there. */
-export function addDesign(
-  index: number,
-  changes: readonly { readonly path: string; readonly value: WritableValue }[],
-  name: string,
-): void {
+export function addDesign(index: number, changes: readonly Change[], name: string): void {
   const copied = duplicate(workbookNow(), index)
   if (!copied.ok) {
     take(copied, '')

@@ -18,6 +18,7 @@ import {
   type WritableValue,
   type WriteResult,
 } from '../document/scenario/write-path'
+import { scenarioGone } from '../document/scenario/workbook'
 import { visibleText } from '../document/visible-text'
 import { sameDocument } from '../sharing/file'
 import { renderedOf, settledOf } from './rendering'
@@ -140,7 +141,7 @@ export function editScenario(
   if (isTakenBack) return { ok: true }
   const { workbook } = scenarioStore.getState()
   const before = workbook.scenarios[index]
-  if (!before) return { ok: false, sentence: 'This scenario was deleted from the document.' }
+  if (!before) return scenarioGone
   const edited = edit(before, changes)
   if (!edited.ok) return edited
   if (edited.scenario !== before) {

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { nearest } from '../document/nearest'
 import { visibleText } from '../document/visible-text'
+import { keepText, keptText } from './kept-text'
 import {
   positionInAddress,
   putPositionInAddress,
@@ -91,32 +92,14 @@ const SECTIONS_KEY = 'taper.sections'
 
 const sectionIds: readonly SectionId[] = ['node', 'fabric', 'workload', 'budget', 'notes', 'model']
 
-function stored(key: string): string | undefined {
-  try {
-    return globalThis.localStorage?.getItem(key) ?? undefined
-  } catch {
-    // Storage is forbidden: what holds without a choice holds.
-    return undefined
-  }
-}
-
-/** Keeps a choice for the next visit where storage allows; else it lasts as long as the page. */
-function store(key: string, value: string): void {
-  try {
-    globalThis.localStorage?.setItem(key, value)
-  } catch {
-    // Storage is forbidden or full.
-  }
-}
-
 function storedTheme(): Theme | undefined {
-  const theme = stored(THEME_KEY)
+  const theme = keptText(THEME_KEY)
   return theme === 'light' || theme === 'dark' ? theme : undefined
 }
 
 /** The sections that were unfolded at the last visit: their ids with blanks between them. */
 function storedSections(): readonly SectionId[] {
-  const ids = stored(SECTIONS_KEY)?.split(' ')
+  const ids = keptText(SECTIONS_KEY)?.split(' ')
   return ids ? sectionIds.filter((id) => ids.includes(id)) : ['fabric', 'budget']
 }
 
@@ -135,8 +118,8 @@ export const viewStore = createStore<ViewState>()(() => ({
   panel: undefined,
   renaming: undefined,
   focusing: undefined,
-  isNew: stored(WELCOME_KEY) !== 'answered',
-  singleKeys: stored(SINGLE_KEYS_KEY) !== 'off',
+  isNew: keptText(WELCOME_KEY) !== 'answered',
+  singleKeys: keptText(SINGLE_KEYS_KEY) !== 'off',
 }))
 
 export function useView<T>(select: (state: ViewState) => T): T {
@@ -157,19 +140,19 @@ export function shownTheme(): Theme {
 
 export function setTheme(theme: Theme): void {
   viewStore.setState({ theme })
-  store(THEME_KEY, theme)
+  keepText(THEME_KEY, theme)
 }
 
 export function setSingleKeys(singleKeys: boolean): void {
   viewStore.setState({ singleKeys })
-  store(SINGLE_KEYS_KEY, singleKeys ? 'on' : 'off')
+  keepText(SINGLE_KEYS_KEY, singleKeys ? 'on' : 'off')
 }
 
 /** What is offered at the first visit has been answered, for good. */
 export function dismissWelcome(): void {
   if (!viewStore.getState().isNew) return
   viewStore.setState({ isNew: false })
-  store(WELCOME_KEY, 'answered')
+  keepText(WELCOME_KEY, 'answered')
 }
 
 /** Views from before there were places, which have become a section of another name. */
@@ -319,7 +302,7 @@ export function toggleSection(id: SectionId): void {
   const { openSections: before } = viewStore.getState()
   const openSections = before.includes(id) ? before.filter((open) => open !== id) : [...before, id]
   viewStore.setState({ openSections })
-  store(SECTIONS_KEY, openSections.join(' '))
+  keepText(SECTIONS_KEY, openSections.join(' '))
 }
 
 export function toggleRail(): void {

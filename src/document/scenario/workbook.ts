@@ -45,7 +45,7 @@ export const replaceScenarios = (
 /** Adds a copy of a scenario right after it. */
 export function duplicate(workbook: Workbook, index: number): WorkbookResult {
   const scenario = workbook.scenarios[index]
-  if (!scenario) return gone
+  if (!scenario) return scenarioGone
   const named = writePath(scenario, 'name', copyName(workbook, scenario.name))
   // A name that is too long for the suffix is kept as it is.
   return inserted(workbook, index + 1, named.ok ? named.scenario : scenario)
@@ -62,7 +62,7 @@ function copyName({ scenarios }: Workbook, name: string): string {
 /** Gives a scenario another name; two may have the same one. */
 export function rename(workbook: Workbook, index: number, name: string): WorkbookResult {
   const scenario = workbook.scenarios[index]
-  if (!scenario) return gone
+  if (!scenario) return scenarioGone
   const named = writePath(scenario, 'name', name.trim())
   if (!named.ok) return refused(named.sentence)
   return done(workbook, workbook.scenarios.with(index, named.scenario), workbook.baseline, index)
@@ -71,7 +71,7 @@ export function rename(workbook: Workbook, index: number, name: string): Workboo
 /** Moves a scenario to another position; the baseline stays the same scenario. */
 export function move(workbook: Workbook, from: number, to: number): WorkbookResult {
   const scenario = workbook.scenarios[from]
-  if (!scenario || !workbook.scenarios[to]) return gone
+  if (!scenario || !workbook.scenarios[to]) return scenarioGone
   const scenarios = workbook.scenarios.toSpliced(from, 1).toSpliced(to, 0, scenario)
   const order = placesOf(workbook).toSpliced(from, 1).toSpliced(to, 0, from)
   return done(placed(workbook, order), scenarios, order.indexOf(workbook.baseline), to)
@@ -79,7 +79,7 @@ export function move(workbook: Workbook, from: number, to: number): WorkbookResu
 
 /** Removes a scenario. If it was the baseline, the first of the others becomes it. */
 export function remove(workbook: Workbook, index: number): WorkbookResult {
-  if (!workbook.scenarios[index]) return gone
+  if (!workbook.scenarios[index]) return scenarioGone
   if (workbook.scenarios.length === 1) {
     return refused(
       'This is the only scenario, and a workbook requires at least one. Add another scenario first.',
@@ -94,11 +94,11 @@ export function remove(workbook: Workbook, index: number): WorkbookResult {
 
 /** Makes a scenario the one that the others are compared with. */
 export function setBaseline(workbook: Workbook, index: number): WorkbookResult {
-  if (!workbook.scenarios[index]) return gone
+  if (!workbook.scenarios[index]) return scenarioGone
   return done(workbook, workbook.scenarios, index, index)
 }
 
-const gone: WorkbookResult = refused('This scenario was deleted from the document.')
+export const scenarioGone = refused('This scenario was deleted from the document.')
 
 function inserted(workbook: Workbook, at: number, scenario: Scenario): WorkbookResult {
   if (workbook.scenarios.length >= MAX_SCENARIOS) {

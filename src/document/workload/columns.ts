@@ -1,5 +1,6 @@
 /** Which designs a table of slowdowns compares, and on which of them an application does not run. */
 import type { Scenario } from '../scenario/schema'
+import { letterOf } from '../titles'
 import { taperChoices, type TaperChoice } from '../tradeoff/taper-choices'
 import { leastTaperUplinks, type Room } from './conditions'
 import { jobThatRuns } from './job-nodes'
@@ -134,5 +135,3 @@ export function tapersOf({ scenario, tapers }: Built): readonly number[] {
 function referenceUplinks(against: Against, { fabric }: Scenario, own: number): number {
   return against === 'least' ? Math.max(own, leastTaperUplinks(fabric.edge)) : own
 }
-
-const letterOf = (index: number): string => String.fromCharCode(65 + index)

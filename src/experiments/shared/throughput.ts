@@ -3,6 +3,7 @@ import { isSimulated } from '../../document/scenario/topology'
 import { DRAWS } from '../../document/draws'
 import { MAX_LIST } from '../../document/limits'
 import type { Scenario } from '../../document/scenario/schema'
+import { letterOf } from '../../document/titles'
 import {
   countedProfiles,
   workANode,
@@ -78,7 +79,7 @@ function contestants({ scenarios, baseline, machines }: ThroughputSubject): read
   const competing = order.flatMap((index): readonly Contestant[] => {
     const [scenario, machine] = [scenarios[index], machines[index]]
     if (!scenario || !machine || !isSimulated(scenario.fabric)) return []
-    return [{ label: String.fromCharCode(65 + index), index, scenario, machine }]
+    return [{ label: letterOf(index), index, scenario, machine }]
   })
   return competing[0]?.index === baseline && competing.length > 1 ? competing : []
 }
