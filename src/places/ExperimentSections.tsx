@@ -320,7 +320,7 @@ function Messages({ messages, isList }: MessagesProps) {
   )
 }
 
-/** Whether somebody can see a part, or will with the next turn of the wheel. */
+/** Whether somebody can see a part, or will within a screen. */
 function useSight(): readonly [boolean, (place: Element | null) => (() => void) | undefined] {
   const [isInSight, setInSight] = useState(false)
   const watch = useCallback((place: Element | null) => {
