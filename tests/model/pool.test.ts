@@ -1,8 +1,10 @@
 /** The pool gives its workers requests, and each asker an answer or a reason. */
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { EngineError } from '../../src/model/engine'
 import { emptyModule } from './fake-worker'
-import { ToldWorker, busy, curveRequest, designRequest, open } from './told-worker'
+import { ToldWorker, busy, close, curveRequest, designRequest, open } from './told-worker'
+
+afterEach(close)
 
 describe('the pool', () => {
   it('compiles once, makes one worker ready and keeps a spare', async () => {

@@ -1,9 +1,11 @@
 /** The pool replaces workers that are lost, and asks again what was lost with them. */
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { EngineError } from '../../src/model/engine'
 import type { ToWorker } from '../../src/model/protocol'
 import { fakeLocks } from './fake-worker'
-import { ToldWorker, busy, curveRequest, designRequest, open } from './told-worker'
+import { ToldWorker, busy, close, curveRequest, designRequest, open } from './told-worker'
+
+afterEach(close)
 
 describe('the pool', () => {
   it('replaces a worker that dies, tells who waited, and goes on with the spare', async () => {

@@ -1,16 +1,19 @@
 /** The second module of the model is fetched when it is first asked. */
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { EngineError } from '../../src/model/engine'
 import { emptyModule } from './fake-worker'
 import {
   type ToldWorker,
   answerTo,
   busy,
+  close,
   curveRequest,
   mapRequest,
   open,
   restRequest,
 } from './told-worker'
+
+afterEach(close)
 
 describe('the second module', () => {
   const modulesOf = (worker: ToldWorker) =>

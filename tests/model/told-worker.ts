@@ -1,5 +1,5 @@
 /** A pool whose workers get ready and then do what a test tells them to. */
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { findPreset } from '../../src/document/presets'
 import type { Engine, EngineAnswer, EngineRequest } from '../../src/model/engine'
 import { createPool, type PoolOptions } from '../../src/model/pool'
@@ -99,6 +99,5 @@ export const busy = (runs = 1): Promise<ToldWorker> =>
     return found
   })
 
-afterEach(() => {
-  pool?.dispose()
-})
+/** After each test. */
+export const close = (): void => pool?.dispose()
