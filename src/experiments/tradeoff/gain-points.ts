@@ -53,6 +53,8 @@ export interface OtherGain {
   readonly gain: number
   /** Its purchase beside that of the machine whose tapers are compared: "0.1 % more"; undefined for the same money. */
   readonly costs?: string | undefined
+  /** Whether it takes more than the money of the curve. */
+  readonly isAbove?: boolean
   /** Whether it answers the design as it was before the last change: it is dimmed, and the note says so. */
   readonly isOld: boolean
 }

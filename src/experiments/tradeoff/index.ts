@@ -11,7 +11,14 @@ import { throughputsOf } from '../shared/throughput'
 import { breakEvenColumns, breakEvensOf, evenSentences, type BreakEvens } from './break-evens'
 import { entryOf } from './entry'
 import { othersGains, othersWork } from './others'
-import { gainPointsOf, gainTitle, tradeSentence, type OtherGain } from './gain-points'
+import {
+  bestOf,
+  gainPointsOf,
+  gainTitle,
+  tradeSentence,
+  type GainPoint,
+  type OtherGain,
+} from './gain-points'
 import { gainTable } from './gain-table'
 import {
   type AnsweredSplits,
@@ -88,8 +95,7 @@ function gainsSection({ counted, splits, sampled, others }: Answer, own: Built):
         isKnown ? points : [],
         counted.value ? whereWords(counted.value) : '',
         letter,
-        // What costs otherwise is drawn beside the curve, and is no result of this money.
-        others.filter(({ costs }) => costs === undefined),
+        others.filter((other) => isForThisMoney(other, points)),
       ),
     }),
     subtitle: [
@@ -118,6 +124,12 @@ const moneyWords = ({ at, scenario: { budget } }: Built): string =>
   budget.mode === 'usd'
     ? 'same money'
     : `for the cost of ${letterOf(at)}’s ${formatCount(budget.nodes)} nodes`
+
+/** What has other money is drawn beside the curve, and is no result of this one unless it does more for less. */
+const isForThisMoney = (
+  { costs, isAbove = false, gain }: OtherGain,
+  points: readonly GainPoint[],
+) => costs === undefined || (!isAbove && gain >= (bestOf(points)?.gain ?? gain))
 
 /** What the marks of other offers cost, where that is not the money of the curve. */
 function othersCost(letter: string, others: readonly OtherGain[]): readonly string[] {

@@ -145,11 +145,20 @@ function runsOf(
   return known.length === runs.length ? known : undefined
 }
 
-/** Of one that is not for the money of the curve. */
-const costsBeside = (curve: AnsweredSplits, other: Scenario, machine: MachineFigures) =>
-  isSameBudget(curve.scenario, other)
-    ? undefined
-    : costOver(machine.cost.totalUsd, curve.machine.cost.totalUsd)
+/** For which money it is, beside that of the curve. */
+function costsBeside(
+  { scenario, machine, budgetUsd }: AnsweredSplits,
+  other: Scenario,
+  { cost, lifetime }: MachineFigures,
+): Pick<OtherGain, 'costs' | 'isAbove'> {
+  if (isSameBudget(scenario, other)) return {}
+  const takenUsd = lifetime?.budgetedUsd ?? cost.totalUsd
+  return {
+    costs: costOver(cost.totalUsd, machine.cost.totalUsd),
+    // To the dollar, as elsewhere.
+    isAbove: other.budget.basis !== scenario.budget.basis || takenUsd - budgetUsd > 0.5,
+  }
+}
 
 /** What the samples say of each against the reference split, the very samples of the splits; what is known stays. */
 export const othersGains = (
@@ -182,7 +191,7 @@ export const othersGains = (
             at: other,
             taper: machine.populatedTaper,
             gain: value,
-            costs: splits.value && costsBeside(splits.value, scenario, machine),
+            ...(splits.value && costsBeside(splits.value, scenario, machine)),
             isOld: state !== 'current',
           },
         ]

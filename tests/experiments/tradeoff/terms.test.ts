@@ -14,8 +14,21 @@ it('says that a curve is for the cost of a fixed size, and what other offers cos
   expect(subtitle).toMatch(
     /^A’s fabric at every taper \(node ports per uplink\), for the cost of A’s 720 nodes; other offers at their own purchase cost, relative to A’s: B \d+\.\d.% more;/,
   )
-  // B costs more than the money of the curve, so it is no result at that money.
-  expect(title.text).not.toMatch(/: .*B \+/)
+  // What costs more or less is no result at that money.
+  expect(title.text).not.toMatch(/\bB [+−]/)
+  const ofB = sectionOf(await resolved(gains, workbookOf(sierra, full), {}, 1), 'gains')
+  expect(ofB.title.text).not.toMatch(/\bA [+−]/)
+  expect(ofB.subtitle).toMatch(/relative to B’s: A \d+\.\d.% less/)
+})
+
+it('names an offer of a fixed size that does more than any taper for less', async () => {
+  const budget = { ...sierra.budget, mode: 'usd' as const, usd: 30e6 }
+  const small = { ...split(sierra, 18, 18), budget }
+  const cheap = { ...sierra, prices: { ...sierra.prices, volumeFactor: 0.2 } }
+  const found = await resolved(gains, workbookOf(small, sized(cheap, 1440)))
+  const { title, subtitle } = sectionOf(found, 'gains')
+  expect(subtitle).toMatch(/relative to A’s: B \d+\.\d.% less/)
+  expect(title.text).toMatch(/: B \+.* over A’s 1:1\. A’s highest taper: /)
 })
 
 it('leaves a curve for one sum as it is', async () => {
