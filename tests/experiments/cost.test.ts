@@ -75,6 +75,23 @@ describe('what is optional', () => {
   })
 })
 
+describe('staff', () => {
+  const saidOf = async (scenario: Scenario) =>
+    sectionOf(await resolved(cost, workbookOf(scenario)), 'all-years').messages.map(
+      ({ text }) => text,
+    )
+
+  it('is said to be a fixed sum of the site, where there is any', async () => {
+    const [small] = twoTrees.scenarios
+    if (!small) throw new Error('no scenario')
+    const said =
+      'Staff is a fixed sum per year that you enter for the site. It does not depend on the machine’s size.'
+    expect(await saidOf(small)).toContain(said)
+    const none = { ...small, operation: { ...small.operation, staffUsdPerYear: 0 } }
+    expect(await saidOf(none)).not.toContain(said)
+  })
+})
+
 describe('the bill', () => {
   it('leaves the page with sources, cautions and what reproduces it, and no formula', async () => {
     const dearer = {

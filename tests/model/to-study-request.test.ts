@@ -165,7 +165,7 @@ describe('a study', () => {
       'Electricity',
       'Discount rate',
       'Maintenance',
-      'Staff',
+      'Staff, fixed sum',
       'Floor',
       'Cooling plant',
       'CPU power',
@@ -187,7 +187,14 @@ describe('a study', () => {
       samples: 10,
     })
     const barOf = (name: string) => result.bars.find(({ input }) => inputs[input]?.label === name)
-    for (const label of ['PUE', 'Staff', 'Floor', 'Cooling plant', 'GPU power', 'Board power']) {
+    for (const label of [
+      'PUE',
+      'Staff, fixed sum',
+      'Floor',
+      'Cooling plant',
+      'GPU power',
+      'Board power',
+    ]) {
       expect(barOf(label)?.atHigh, label).toBeLessThan(barOf(label)?.atLow ?? 0)
     }
     // Every draw reaches the number that it names: the machine is that of the document with this number.

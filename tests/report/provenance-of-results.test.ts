@@ -104,10 +104,16 @@ describe('what the budget buys', () => {
     expect(labels('purchase')).not.toContain('Years of service')
     const inputs = labels('lifetime')
     expect(inputs).toEqual(
-      expect.arrayContaining(['Years of service', 'PUE', 'Discount rate', 'Staff', 'Spare nodes']),
+      expect.arrayContaining([
+        'Years of service',
+        'PUE',
+        'Discount rate',
+        'Staff, fixed sum',
+        'Spare nodes',
+      ]),
     )
     expect(of('lifetime').limits).not.toContain('running cost')
     expect(of('lifetime').limits).toMatch(/value at 3.% per year/)
-    expect(labels('purchase-and-energy')).not.toContain('Staff')
+    expect(labels('purchase-and-energy')).not.toContain('Staff, fixed sum')
   })
 })

@@ -54,7 +54,7 @@ export const operationTexts: readonly NumberFieldText[] = [
   },
   {
     path: 'operation.staffUsdPerYear',
-    label: 'Staff',
+    label: 'Staff, fixed sum',
     unit: '$ per year',
     step: 100_000,
     help: 'Fixed sum per year that the buyer enters for the site’s staff. It does not depend on the machine’s size.',

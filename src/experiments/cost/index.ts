@@ -201,6 +201,10 @@ function leftSection({ rest }: Answer, { at, scenario, built }: Built): readonly
   ]
 }
 
+const STAFF = message(
+  'Staff is a fixed sum per year that you enter for the site. It does not depend on the machine’s size.',
+)
+
 function allYearsSection(
   { scenarios }: Answer,
   own: Built,
@@ -230,7 +234,7 @@ function allYearsSection(
         caption: 'Cost over all years',
         columns: spendingColumns(payments),
         rows,
-        note: 'All bars on one scale. Staff is a fixed sum per year that you enter for the site. It does not depend on the machine’s size. Storage, software and installation are not included.',
+        note: 'All bars on one scale. Storage, software and installation are not included.',
         freshness,
         scenarioOf: ({ at }) => at,
         chart: spendingChart,
@@ -238,6 +242,7 @@ function allYearsSection(
     ],
     messages: [
       ...(books === undefined ? [] : [message('{books}', { books })]),
+      ...(rows.some(({ usd }) => usd.staff > 0) ? [STAFF] : []),
       ...billed.flatMap(powerMessage),
       // The chart is of all: one without a bill is said below it.
       ...(rows.length > 0
