@@ -46,4 +46,11 @@ test('from a mail with three offers to their ranking and the worth of a licence'
   await expect(answer).toHaveAttribute('data-state', 'current', { timeout: 60_000 })
   await expect(page.getByTestId('differences')).toContainText('Offer D')
   expect(actions).toBe(10)
+  await test.step('the ranking takes the promised nodes by a press, and undoes it by name', async () => {
+    await page.getByRole('button', { name: 'Rank with the promised nodes' }).click()
+    await expect(page.getByTestId('limit').filter({ hasText: 'North' })).toHaveCount(0)
+    await expect(page.getByRole('radio', { name: /A North/ })).toHaveAccessibleName(/640 nodes/)
+    await page.getByRole('button', { name: 'Undo rank with the promised nodes' }).click()
+    await expect(page.getByTestId('limit').filter({ hasText: 'North' })).toHaveCount(1)
+  })
 })

@@ -46,7 +46,7 @@ test('a preset, a name left as it was, and no seventh scenario', async ({ page }
   await test.step('with six scenarios there is no seventh, and the page says so', async () => {
     for (let round = 0; round < 3; round += 1) {
       await fromMenu(page, /Duplicate/)
-      await page.keyboard.press('Enter')
+      await page.getByRole('textbox', { name: 'Name of the scenario' }).press('Enter')
     }
     await expect.poll(() => names(page)).toHaveLength(6)
     await page.getByRole('button', { name: 'The maximum is 6 scenarios' }).click()

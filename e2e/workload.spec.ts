@@ -53,6 +53,10 @@ test.describe('the workload', () => {
         '4,048',
       )
       await expect(fix).toHaveCount(0)
+      const apply = page.getByRole('button', { name: 'Apply this workload to all offers' })
+      await apply.click()
+      await expect(apply).toHaveCount(0)
+      await expect(page.getByRole('button', { name: /^Undo workload of B/ })).toBeVisible()
       await undoAll(page)
     })
     await test.step('a mix, an application of the library and its removal', async () => {
