@@ -225,3 +225,43 @@ test('the address keeps the section, Back leads to the one before', async ({ pag
     await expectAt(page, 'node')
   })
 })
+
+/** At every frame: what the status says while a chart or table in the window still waits. */
+const watchStatus = (page: Page) =>
+  page.evaluate(() => {
+    const isInWindow = (element: Element) => {
+      const { top, bottom, height } = element.getBoundingClientRect()
+      return height > 0 && top < globalThis.innerHeight && bottom > 0
+    }
+    const look = () => {
+      const waits = [...document.querySelectorAll('main [aria-busy="true"]')].filter(isInWindow)
+      const said = document.querySelector('[data-testid="work"]')?.textContent ?? ''
+      const { dataset } = document.body
+      if (waits.length > 0) dataset['waited'] = 'true'
+      if (waits.length > 0 && said.includes('current')) {
+        const names = waits.map((element) => element.closest('section')?.dataset['section'] ?? '')
+        dataset['wrong'] = `${said} ${names.join(' ')}`
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+
+test('the status says current only where nothing in sight waits', async ({ page }) => {
+  await openAt(page, 'bisection', { link: linkOf(smallMachines()) })
+  await finished(page)
+  await watchStatus(page)
+  for (const uplinks of ['11', '12', '10']) {
+    await enter(page, 'Edge uplinks', uplinks)
+    await finished(page)
+  }
+  for (const place of ['congestion', 'tradeoff']) {
+    await goTo(page, place)
+    await finished(page)
+    await enter(page, 'Edge uplinks', place === 'tradeoff' ? '9' : '11')
+    await finished(page)
+  }
+  await expect(page.locator('body')).toHaveAttribute('data-waited', 'true')
+  await expect(page.locator('body')).not.toHaveAttribute('data-wrong')
+  await expect(page.getByTestId('work')).toHaveText('All numbers are current.')
+})

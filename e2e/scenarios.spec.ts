@@ -126,6 +126,18 @@ test('tabs: dragged, duplicated, renamed, moved and deleted', async ({ page }) =
   })
 })
 
+test('news leave by themselves, but not from under the pointer', async ({ page }) => {
+  await openAt(page, CALM)
+  const notice = page.getByTestId('notice')
+  await fromMenu(page, /Delete/)
+  await expect(notice).toContainText('Undo restores it')
+  await notice.hover()
+  await page.waitForTimeout(13_000)
+  await expect(notice).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(notice).toHaveCount(0, { timeout: 20_000 })
+})
+
 test('what differs, and back to the preset', async ({ page }) => {
   await openWorkbench(page, `./${AS_BUILT.link}`)
   await test.step('what differs from baseline and from preset stands at the field', async () => {

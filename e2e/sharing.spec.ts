@@ -233,6 +233,21 @@ function linkOfAnotherModel(): string {
   return `#s=2.${Buffer.concat([checksum, deflateRawSync(text)]).toString('base64url')}`
 }
 
+test('a link with figures says whether they equal those of the page', async ({ page, other }) => {
+  await openWorkbench(page, `./${linkOf(smallOffers())}`)
+  await finished(page)
+  await other.goto(await shareLink(page))
+  await finished(other)
+  const about = other.getByTestId('about-link')
+  await expect(about).toContainText('All 18 figures equal those on this page.')
+  await expect(about.getByRole('table')).toHaveCount(0)
+  await enter(other, 'Edge uplinks', '12')
+  await expect(about).toContainText('All 12 figures equal those on this page.')
+  await expect(about).toContainText('Scenarios that were changed since are not compared.')
+  await about.getByRole('button', { name: 'Close' }).click()
+  await expect(about).toHaveCount(0)
+})
+
 test('a link of another model shows its figures beside those of now', async ({ page }) => {
   await openWorkbench(page, `./${linkOfAnotherModel()}`)
   const about = page.getByTestId('about-link')

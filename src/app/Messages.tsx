@@ -1,8 +1,9 @@
+import { useEffect, useState } from 'react'
 import { COMPUTE_AGAIN } from '../document/cancelled-words'
 import { restartEngine, simulateAgain } from '../state/engine-session'
 import { useFromKnown } from '../state/known-scenarios'
 import { useEngineFailure } from '../state/page-query'
-import { notify, useView } from '../state/view-store'
+import { notify, useView, type Notice } from '../state/view-store'
 import { Button } from '../ui/Button'
 import { scenarioCode } from '../ui/scenario-code'
 import layout from '../ui/layout.module.css'
@@ -45,25 +46,46 @@ export function Messages() {
           ))}
       </div>
       <div role="status" className={styles.live}>
-        {notice && (
-          <p
-            className={`${layout[notice.tone === 'problem' ? 'problem' : 'notice']} ${styles.news}`}
-            data-testid="notice"
-          >
-            {notice.sentence}{' '}
-            {notice.action && (
-              <>
-                <Button look="link" onPress={notice.action.run}>
-                  {notice.action.label}
-                </Button>{' '}
-              </>
-            )}
-            <Button look="link" onPress={() => notify(undefined)}>
-              Close
-            </Button>
-          </p>
-        )}
+        {notice && <NoticeLine key={notice.sentence} notice={notice} />}
       </div>
     </>
+  )
+}
+
+/** So long news stay that ask for nothing, ms: time to read two sentences twice. */
+const NEWS_MS = 12_000
+
+/** Stays until it is closed where it is a problem or offers something; other news leave, but not from under a reader. */
+function NoticeLine({ notice }: { readonly notice: Notice }) {
+  const { tone, sentence, action } = notice
+  const [isHeld, setHeld] = useState(false)
+  const leaves = tone === 'news' && !action && !isHeld
+  useEffect(() => {
+    if (!leaves) return undefined
+    const timer = setTimeout(notify, NEWS_MS, undefined)
+    return () => clearTimeout(timer)
+  }, [leaves])
+  return (
+    <p
+      role="presentation"
+      className={`${layout[tone === 'problem' ? 'problem' : 'notice']} ${styles.news}`}
+      data-testid="notice"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {sentence}{' '}
+      {action && (
+        <>
+          <Button look="link" onPress={action.run}>
+            {action.label}
+          </Button>{' '}
+        </>
+      )}
+      <Button look="link" onPress={() => notify(undefined)}>
+        Close
+      </Button>
+    </p>
   )
 }

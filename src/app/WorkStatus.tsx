@@ -2,6 +2,7 @@ import { headlineOwner, useFromKnown } from '../state/known-scenarios'
 import { useCanRetry, useEngineFailure, useIsBusy } from '../state/page-query'
 import { useIsDrawQueued } from '../state/draw-queue'
 import { useProgress } from '../state/use-experiment'
+import { useIsWaitingShown } from '../state/waiting-shown'
 import styles from './Messages.module.css'
 import layout from '../ui/layout.module.css'
 
@@ -25,6 +26,8 @@ export function WorkStatus() {
   const isAskingLater = useIsBusy('later')
   const canRetry = useCanRetry()
   const isDrawing = useIsDrawQueued()
+  // What was computed is current only once it stands there.
+  const isWaiting = useIsWaitingShown() || isDrawing
   const isBusy = !failure && isAwaited
   const isWorking = isBusy || (!failure && isAsking)
   return (
@@ -35,7 +38,7 @@ export function WorkStatus() {
       <span className={layout.hidden}>
         <span role="status" data-testid="work" data-busy={isBusy || isDrawing}>
           {words(
-            isWorking || (!failure && isAskingLater),
+            isWorking || (!failure && (isAskingLater || isWaiting)),
             failure !== undefined || canRetry || !isCurrent,
           )}
         </span>

@@ -16,6 +16,7 @@ import { useIsOnPaper } from '../state/paper'
 import { SeenPart } from '../state/SeenPart'
 import { simulateAgain } from '../state/engine-session'
 import { useExperiment, useProgress, type Reading } from '../state/use-experiment'
+import { useShowsWaiting } from '../state/waiting-shown'
 import { usePart } from '../state/keep-in-place'
 import { applyRemedy } from '../state/use-quantity'
 import type { CompleteSection, Refusal } from '../tables/table'
@@ -155,6 +156,7 @@ function Shown<Parameters extends object, Answer>(props: ShownProps<Parameters, 
   // Without sections above them panels stand as what they show.
   const ofPanels =
     shown.length > 0 ? status : firstUnsettled(standsOf(reading.sections, focus, ways, isRead))
+  useShowsWaiting([...stands.flat(), ofPanels].some(isUnderWay))
   const panel = children?.(reading, ofPanels) ?? null
   return (
     <>

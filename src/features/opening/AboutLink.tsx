@@ -16,15 +16,10 @@ export function AboutLink() {
     notesWithheld === true ||
     procurementWithheld === true
   )
-  const isOther = provenance !== undefined && provenance.model !== modelName(card)
-  if (!isOther && isWhole) return null
+  if (isWhole && !provenance) return null
   return (
     <Suspense fallback={null}>
-      <LinkNotes
-        fromLink={fromLink}
-        provenance={isOther ? provenance : undefined}
-        model={modelName(card)}
-      />
+      <LinkNotes fromLink={fromLink} provenance={provenance} model={modelName(card)} />
     </Suspense>
   )
 }

@@ -11,7 +11,7 @@ import styles from './opening.module.css'
 
 interface LinkNotesProps {
   readonly fromLink: FromLink
-  /** What the sender's model answered, if it is another than this one. */
+  /** What the sender's model answered; undefined where the link has no figures. */
   readonly provenance: LinkProvenance | undefined
   /** The model of this build. */
   readonly model: string
@@ -40,7 +40,7 @@ export function LinkNotes({ fromLink, provenance, model }: LinkNotesProps) {
           <strong>This link was made without its sender’s {left.join(' and ')}.</strong>
         </p>
       )}
-      {provenance && <TwoModels provenance={provenance} model={model} fromLink={fromLink} />}
+      {provenance && <Figures provenance={provenance} model={model} fromLink={fromLink} />}
       <p>
         <Button look="link" onPress={forgetAboutLink}>
           Close
@@ -50,48 +50,59 @@ export function LinkNotes({ fromLink, provenance, model }: LinkNotesProps) {
   )
 }
 
-/** Of each scenario that is still as it was in the link. */
+/** Of each scenario that is still as it was in the link; and whether one is not. */
 function usePairs({ workbook }: FromLink, provenance: LinkProvenance) {
   const scenarios = useFromWorkbook((now) => now.scenarios)
   const known = useKnownScenarios()
-  return workbook.scenarios.flatMap((scenario, index) => {
+  const isSame = (index: number) => scenarios[index] === workbook.scenarios[index]
+  const pairsOf = workbook.scenarios.flatMap((scenario, index) => {
     const own = known[index]
-    if (scenarios[index] !== scenario || !own) return []
+    if (!isSame(index) || !own) return []
     const pairs = figurePairs(provenance, index, own)
     return pairs.length === 0 ? [] : [{ title: titleOf(index, scenario), pairs }]
   })
+  return { pairsOf, isEdited: workbook.scenarios.some((_, index) => !isSame(index)) }
 }
 
-interface TwoModelsProps extends Omit<LinkNotesProps, 'provenance'> {
+interface FiguresProps extends Omit<LinkNotesProps, 'provenance'> {
   readonly provenance: LinkProvenance
 }
 
-function TwoModels({ fromLink, provenance, model }: TwoModelsProps) {
-  const scenarios = usePairs(fromLink, provenance)
-  const all = scenarios.flatMap(({ pairs }) => pairs)
-  const waiting = all.filter(({ state }) => state === 'waiting').length
-  const other = all.filter(({ state }) => state === 'other').length
-  const summary =
-    waiting > 0
-      ? 'The results of this version will appear below.'
-      : other === 0
-        ? `All ${all.length} figures are the same in this version.`
-        : `${other} of ${all.length} figures ${other === 1 ? 'differs' : 'differ'} in this version.`
+/** Whether the figures in the link equal those of now, and which do not; of another model all of them. */
+function Figures({ fromLink, provenance, model }: FiguresProps) {
+  const { pairsOf, isEdited } = usePairs(fromLink, provenance)
+  const isOther = provenance.model !== model
+  const all = pairsOf.flatMap(({ pairs }) => pairs)
+  const differs = all.some(({ state }) => state === 'other')
   return (
     <>
       <p role="status">
         <strong>
-          This link was made with another version of the model. Its figures are from model{' '}
-          {provenance.model.split('+')[0]}
+          {isOther
+            ? `This link was made with another version of the model. Its figures are from model ${provenance.model.split('+')[0]}`
+            : 'This link contains its sender’s figures, from the same version of the model.'}
         </strong>{' '}
-        (full version {provenance.model}; this version is {model}).{' '}
-        {all.length > 0 ? summary : 'This version cannot read its figures.'}
+        {isOther && `(full version ${provenance.model}; this version is ${model}). `}
+        {summaryOf(all, isEdited)}
+        {isEdited && all.length > 0 && ' Scenarios that were changed since are not compared.'}
       </p>
-      {scenarios.map(({ title, pairs }) => (
-        <PairsTable key={title} title={title} pairs={pairs} />
-      ))}
+      {(isOther || differs) &&
+        pairsOf.map(({ title, pairs }) => <PairsTable key={title} title={title} pairs={pairs} />)}
     </>
   )
+}
+
+function summaryOf(all: readonly FigurePair[], isEdited: boolean): string {
+  if (all.length === 0)
+    return isEdited
+      ? 'Its scenarios were changed since, so the figures are not compared.'
+      : 'This version cannot read its figures.'
+  if (all.some(({ state }) => state === 'waiting'))
+    return 'The comparison with this page appears when its results are known.'
+  const other = all.filter(({ state }) => state === 'other').length
+  return other === 0
+    ? `All ${all.length} figures equal those on this page.`
+    : `${other} of ${all.length} figures ${other === 1 ? 'differs' : 'differ'} on this page.`
 }
 
 function PairsTable({ title, pairs }: { title: string; pairs: readonly FigurePair[] }) {

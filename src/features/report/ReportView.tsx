@@ -45,8 +45,8 @@ export function ReportView() {
           status !== 'cancelled' &&
           status !== 'failed' && (
             <p>
-              The report is being computed, with every section for all scenarios. This takes a few
-              seconds per scenario.
+              The report is being computed, with every section for all scenarios. The time depends
+              on the machine and on the number of scenarios.
             </p>
           )}
       </div>
