@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
 import { holdRequests } from './support/held-requests'
 import { linkOf } from './support/link-of'
