@@ -1,6 +1,7 @@
 /** What the design does to the work: slowdowns by placement and neighbours, what causes them, and the work that is left. */
 import { isSimulated } from '../../document/scenario/topology'
 import { counted, formatCount } from '../../document/format'
+import { powerCautionSentence } from '../../document/prices/price-fit'
 import type { Scenario } from '../../document/scenario/schema'
 import { isSameWork, rankingWork } from '../../document/shared-work'
 import { letterOf } from '../../document/titles'
@@ -254,7 +255,7 @@ const measureNotes: Readonly<Partial<Record<Measure, string>>> = {
 }
 
 function workSection(
-  { work, workload, profiles, columns }: Answer,
+  { work, workload, profiles, columns, scenarios }: Answer,
   { focus, parameters: { workPer } }: Input<Parameters>,
 ): Section {
   const names = work.designs.map((design) => design?.name)
@@ -264,7 +265,11 @@ function workSection(
   const freshness = freshnessOf([], work.slots)
   const isCurrent = freshness === 'current' && !isAwaited
   const isComputed = profiles.some((profile) => unknownReference(profile) === undefined)
-  const notes = isCurrent ? [...leftOutSentences(work.works, names), ...work.notes] : []
+  const powers =
+    workPer === 'power'
+      ? scenarios.flatMap(({ at, scenario }) => powerCautionSentence(scenario, letterOf(at)) ?? [])
+      : []
+  const notes = isCurrent ? [...leftOutSentences(work.works, names), ...work.notes, ...powers] : []
   return {
     id: 'work',
     title: isCurrent ? workTitle(work) : message('What is each design’s throughput?'),

@@ -38,6 +38,24 @@ describe('applications', () => {
     expect(usual).not.toContain('reaches more uplinks')
   }, 60_000)
 
+  it('say that the ranking uses another workload, and whose power is of other parts', async () => {
+    const gpu = { ...sierra.node.gpu, model: 'NVIDIA B200' }
+    const jobSizes = [{ nodes: 288, share: 1 }]
+    const other = {
+      ...sierra,
+      node: { ...sierra.node, gpu },
+      workload: { ...sierra.workload, jobSizes },
+    }
+    const workbook = workbookOf(sierra, other)
+    const ranked = 'The ranking uses Offer A’s workload for all offers.'
+    const ofB = await resolved(applications, workbook, { workPer: 'power' }, 1)
+    expect(textsOf(ofB, 'slowdowns')).toContain(ranked)
+    expect(textsOf(ofB, 'work').join(' ')).toMatch(/B uses the power of other parts \(GPU: /)
+    const ofA = await resolved(applications, workbook)
+    expect(textsOf(ofA, 'slowdowns')).not.toContain(ranked)
+    expect(textsOf(ofA, 'work').join(' ')).not.toContain('power of other parts')
+  }, 60_000)
+
   it('speak of the picked cell, and of the one that loses most until one is picked', async () => {
     const { subtitle: worst } = sectionOf(await resolved(applications, twoTrees), 'flows')
     expect(worst).toMatch(/^ARES /)
