@@ -31,7 +31,7 @@ export const linkCommand: Command = {
   notes: [
     SCENARIO_NOTE,
     'Prints one line: the fragment #s=..., after the address if --base is given. The link contains all scenarios, or only the one that --scenario names. The same document gives the same link on every machine.',
-    'With --public-prices, the app shows that the prices are not yours. Budgets stay unchanged. With --figures, an app with another model version shows these figures beside its own.',
+    'With --public-prices, the app shows that the prices are not yours. Budgets stay unchanged. With --figures, the app shows whether its own figures equal these.',
   ],
   async run(parsed, io) {
     const document = await loadDocument(onlyPositional(parsed, 'SCENARIO'), io)
