@@ -121,7 +121,15 @@ it.each([
       ...condition,
       atValues: condition.atValues.map((gain) => 0.5 * gain),
     })),
-    tieBreak: { first: 1, next: 2, input: { ...moved, atLow: 0.02, atHigh: -0.003 } },
+    tieBreak: {
+      first: 1,
+      next: 2,
+      input: {
+        ...moved,
+        atLow: { leader: 1, second: 2, gain: 0.02 },
+        atHigh: { leader: 2, second: 1, gain: 0.003 },
+      },
+    },
     nearest: { first: 1, next: 0, row: { ...moved, id: 'gpu', flip: FLIP } },
     needs: [0, 2].map((offer) => ({ offer, nodeUsd: 25_000 })),
   }

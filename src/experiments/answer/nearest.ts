@@ -1,26 +1,25 @@
 /** The single input that puts another offer ahead of the highest, or that decides between those that tie. */
 import { directionOfExact } from '../../document/chance-words'
 import { FLIP_FACTORS } from '../../document/draws'
-import { inputText, unitWords } from '../../document/input-words'
+import { inputText, unitWords, type InputRange } from '../../document/input-words'
 import { letterOf } from '../../document/titles'
 import type { SensitivityAnswer } from '../../model/engine'
-import type { Study, TimedRun } from '../../model/to-study-request'
 import { message, type Message } from '../../tables/table'
-import type { Get } from '../experiment'
-import { isOvertaken, overtakes, sortedFlips, type FlipRow } from '../risk/flips-table'
+import type { Get, Slot } from '../experiment'
+import { isOvertaken, overtakes, sortedFlips } from '../risk/flips-table'
 import { percentText } from '../shared/gain-words'
 import { nowIn } from '../shared/scenarios'
 import { studyOf, type Contested } from './contest'
-import type { Ranking, TieBreak } from './ranking'
-import { firstIn, gainAtValues, leaderAtValues, rankGroups } from './ranks'
+import type { EndLead, Ranking, TieBreak } from './ranking'
+import { byGain, firstIn, gainAtValues, leaderAtValues } from './ranks'
 import { offerName } from './terms'
 
 type Found = Pick<Ranking, 'nearest' | 'tieBreak'>
 
 /**
  * Under the condition of the page, with every other input at its most likely value. Where one offer is first alone:
- * the least move of an input that puts the highest of the others ahead. Where several tie, what is to be decided lies
- * between the two of them with the highest medians: the input that moves their difference most.
+ * the least move of an input that puts any of the others ahead. Where several tie: the input whose ends put different
+ * offers ahead of all others, by most. Such an offer need not be among those that tie.
  * @returns undefined while it is not known, and where another offer leads at the most likely values already
  */
 export function nearestChange(
@@ -32,11 +31,11 @@ export function nearestChange(
   const [page] = ranking.conditions
   const condition = known.find(({ id }) => id === page?.id)
   if (!page || !condition) return undefined
-  const [firsts = [], others = []] = rankGroups(page).map(({ offers }) =>
-    offers.toSorted((a, b) => (page.gains[b]?.value ?? 0) - (page.gains[a]?.value ?? 0)),
+  const firsts = firstIn(page)
+  const [first, ...others] = byGain(page).toSorted(
+    (one, other) => Number(firsts.includes(other)) - Number(firsts.includes(one)),
   )
-  const [first, tied] = firsts
-  const next = tied ?? others[0]
+  const [next] = others
   if (first === undefined || next === undefined || !firsts.includes(leaderAtValues(page))) {
     return undefined
   }
@@ -44,59 +43,102 @@ export function nearestChange(
     studyOf(contest, [condition]),
   )
   if (!study) return undefined
-  const found = (answer: object, build: () => Found) =>
-    get.made('found change', baseline, [answer, study, first, next], build).value
-  if (tied !== undefined) {
+  const found = (answers: readonly object[], build: () => Found) =>
+    get.made('found change', baseline, [study, first, ...others, ...answers], build).value
+  const { request } = study
+  if (firsts.length > 1) {
     // Every input from end to end; no parts of a variance, so the fewest samples.
-    const request = {
-      kind: 'sensitivity',
-      study: study.request,
-      measure: { kind: 'throughputGain', design: first, over: next },
-      leading: 0,
-      samples: 2,
-    } as const
-    const moved = nowIn(get(request, baseline))?.result
+    const moved = answered(others, (design) =>
+      get(
+        {
+          kind: 'sensitivity',
+          study: request,
+          measure: { kind: 'throughputGain', design, over: first },
+          leading: 0,
+          samples: 2,
+        },
+        baseline,
+      ),
+    )
     return (
       moved &&
       found(moved, () => ({
-        tieBreak: { first, next, input: mostDeciding(study, moved.bars) },
+        tieBreak: {
+          first,
+          next,
+          input: mostDeciding(study.inputs, first, others, moved),
+        },
       }))
     )
   }
   // A tie is no lead: the other must be ahead.
-  const request = {
-    kind: 'flips',
-    study: study.request,
-    design: next,
-    over: first,
-    ...FLIP_FACTORS,
-  } as const
-  const flipped = nowIn(get(request, baseline))?.result
+  const flipped = answered(others, (design) =>
+    get({ kind: 'flips', study: request, design, over: first, ...FLIP_FACTORS }, baseline),
+  )
   return (
     flipped &&
     found(flipped, () => {
-      const rows = study.inputs.map((input, at): FlipRow => ({
-        ...input,
-        flip: flipped.flips[at] ?? undefined,
-      }))
-      return { nearest: { first, next, row: sortedFlips(rows).find(isOvertaken) } }
+      const moves = flipped.flatMap(({ flips }, at) =>
+        study.inputs.map((input, of) => ({
+          ...input,
+          flip: flips[of] ?? undefined,
+          by: others[at] ?? next,
+        })),
+      )
+      const row = sortedFlips(moves).find(isOvertaken)
+      return { nearest: { first, next: row?.by ?? next, row } }
     })
   )
 }
 
-/** Of the inputs whose ends put different offers ahead the one that moves the difference most. */
-function mostDeciding(
-  { inputs }: Study<TimedRun>,
-  bars: SensitivityAnswer['bars'],
-): TieBreak['input'] {
-  const [widest] = bars
-    .filter(({ atLow, atHigh }) => atLow * atHigh < 0)
-    .toSorted((one, other) => widthOf(other) - widthOf(one))
-  const input = widest && inputs[widest.input]
-  return input && { ...input, atLow: widest.atLow, atHigh: widest.atHigh }
+/** What is found of each offer; undefined until all is. */
+function answered<Result extends object>(
+  offers: readonly number[],
+  of: (offer: number) => Slot<{ readonly result: Result }>,
+): readonly Result[] | undefined {
+  const results = offers.map((offer) => nowIn(of(offer))?.result)
+  return results.includes(undefined) ? undefined : results.flatMap((result) => result ?? [])
 }
 
-const widthOf = ({ atLow, atHigh }: SensitivityAnswer['bars'][number]) => Math.abs(atHigh - atLow)
+/**
+ * Of the inputs whose ends put different offers ahead the one that moves the difference between those two most.
+ * @param moved by other offer: its gain over the first where an input stands at its ends
+ */
+export function mostDeciding(
+  inputs: readonly InputRange[],
+  first: number,
+  others: readonly number[],
+  moved: readonly Pick<SensitivityAnswer, 'bars'>[],
+): TieBreak['input'] {
+  const found = inputs.flatMap((input, at) => {
+    const bars = moved.map((answer) => answer.bars.find((bar) => bar.input === at))
+    /** By offer, over that of the first, where the input stands at that end. */
+    const throughputs = (end: 'atLow' | 'atHigh') =>
+      new Map([
+        [first, 1],
+        ...others.map((offer, of) => [offer, 1 + (bars[of]?.[end] ?? 0)] as const),
+      ])
+    const [low, high] = [throughputs('atLow'), throughputs('atHigh')]
+    const [atLow, atHigh] = [leadIn(low), leadIn(high)]
+    const isDeciding =
+      atLow.leader !== atHigh.leader &&
+      [atLow, atHigh].every(({ gain }) => directionOfExact(gain) !== undefined)
+    const moves = over(low, atLow.leader, atHigh.leader) + over(high, atHigh.leader, atLow.leader)
+    return isDeciding ? [{ input: { ...input, atLow, atHigh }, moves }] : []
+  })
+  return found.toSorted((one, other) => other.moves - one.moves)[0]?.input
+}
+
+/** Throughput of each offer, by its place in the list, over that of the same one. */
+type Throughputs = ReadonlyMap<number, number>
+
+const over = (of: Throughputs, one: number, other: number): number =>
+  (of.get(one) ?? 1) / (of.get(other) ?? 1) - 1
+
+function leadIn(of: Throughputs): EndLead {
+  const [leader = 0, second = 0] = [...of.keys()].toSorted((one, other) => over(of, other, one))
+  return { leader, second, gain: over(of, leader, second) }
+}
 
 /** Which offer leads at the most likely values in place of those that are first by medians; nothing where one of those does. */
 export function otherLeadSentence({ offers, conditions: [page] }: Ranking): Message | undefined {
@@ -135,21 +177,22 @@ export function tieSentence({ offers, tieBreak }: Ranking): Message | undefined 
       },
     )
   }
-  const { atLow, atHigh, unit } = input
-  const gain = (share: number) => [Math.abs(share), percentText(Math.abs(share))] as const
+  const { low, high, atLow, atHigh, unit } = input
   const at = (value: number) => `${inputText(value, unit)}${unitWords(unit)}`
+  const letter = (place: number) => letterOf(offers[place]?.at ?? 0)
   return message(
-    '“{input}”, now {value}. {below} leads {other} by {belowGain} at {low}; {above} leads by {aboveGain} at {high}, with all else at likely values.',
+    '“{input}”, now {value}. Offer {below} leads {belowSecond} by {belowGain} at {low}; {above} leads {aboveSecond} by {aboveGain} at {high}, with all else at likely values.',
     {
       input: input.label,
       value: [input.value, at(input.value)],
-      low: [input.low, at(input.low)],
-      high: [input.high, at(input.high)],
-      below: atLow > 0 ? names.first : names.next,
-      other: letterOf((atLow > 0 ? next : first).at),
-      belowGain: gain(atLow),
-      above: letterOf((atLow > 0 ? next : first).at),
-      aboveGain: gain(atHigh),
+      low: [low, at(low)],
+      high: [high, at(high)],
+      below: letter(atLow.leader),
+      belowSecond: letter(atLow.second),
+      belowGain: [atLow.gain, percentText(atLow.gain)],
+      above: letter(atHigh.leader),
+      aboveSecond: letter(atHigh.second),
+      aboveGain: [atHigh.gain, percentText(atHigh.gain)],
     },
   )
 }
@@ -161,6 +204,9 @@ export function nearestSentence({ offers, nearest }: Ranking): Message | undefin
   const names = { first: offerName(first.at), next: offerName(next.at) }
   return (
     (nearest.row && overtakes(nearest.row, names.next, names.first)) ??
-    message('no single input, scaled by any factor from 0 to 10, puts {next} above {first}.', names)
+    message(
+      'no single uncertain input, scaled by any factor from 0 to 10, puts another offer above {first}.',
+      names,
+    )
   )
 }

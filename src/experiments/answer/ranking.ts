@@ -76,9 +76,9 @@ export interface Sampled {
 
 /** The least move of one input that puts another offer ahead, every other input at its most likely value. */
 export interface NearestChange {
-  /** Of those that are first, by its place in the list of offers. */
+  /** The one that is first, by its place in the list of offers. */
   readonly first: number
-  /** The highest of the others. */
+  /** The one that the least move puts ahead; the highest of the others where none is. */
   readonly next: number
   /** Undefined where no input does so. */
   readonly row: FlipRow | undefined
@@ -92,13 +92,22 @@ export interface OwnNeed {
   readonly nodeUsd: number | undefined
 }
 
-/** What decides between two offers that tie for first, by their places in the list of offers. */
+/** Which offer leads where an input stands at an end of its range; places in the list of offers. */
+export interface EndLead {
+  readonly leader: number
+  /** The highest of the others. */
+  readonly second: number
+  /** Throughput of the leader over that of the second, less 1. */
+  readonly gain: number
+}
+
+/** What decides where offers tie for first. */
 export interface TieBreak {
-  /** The one with the highest median. */
+  /** The two with the highest medians, by their places in the list of offers. */
   readonly first: number
   readonly next: number
-  /** With the gain of the first over the other at its ends; undefined where no input turns the order within its range. */
-  readonly input: (InputRange & { readonly atLow: number; readonly atHigh: number }) | undefined
+  /** With who leads at its ends; undefined where no input puts different offers ahead within its range. */
+  readonly input: (InputRange & { readonly atLow: EndLead; readonly atHigh: EndLead }) | undefined
 }
 
 /** What the samples say about the offers of a workbook, condition by condition. */

@@ -37,7 +37,7 @@ const distance = (row: FlipRow): number => {
 }
 
 /** Those that flip the order with the least change first. */
-export const sortedFlips = (rows: readonly FlipRow[]): readonly FlipRow[] =>
+export const sortedFlips = <Row extends FlipRow>(rows: readonly Row[]): readonly Row[] =>
   rows.toSorted((a, b) => distance(a) - distance(b))
 
 /** Whether the order changes within the plausible range. */

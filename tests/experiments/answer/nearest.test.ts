@@ -4,6 +4,7 @@ import { priceOfNode } from '../../../src/document/prices/node-price'
 import type { Scenario } from '../../../src/document/scenario/schema'
 import { ranking } from '../../../src/experiments/answer'
 import {
+  mostDeciding,
   nearestSentence,
   otherLeadSentence,
   tieSentence,
@@ -34,7 +35,7 @@ describe('the sentence', () => {
   })
 
   it('says that no input changes it, and nothing before that is known', () => {
-    expect(said(undefined)).toMatch(/^no single input.*Offer A above Offer B/)
+    expect(said(undefined)).toMatch(/^no single uncertain input.*another offer above Offer B/)
     expect(nearestSentence(headline)).toBeUndefined()
   })
 })
@@ -44,12 +45,10 @@ describe('the sentence on a tie', () => {
     tieSentence({ ...headline, tieBreak: { first: 1, next: 0, input } })?.text
 
   it('says which end of the input puts which offer ahead', () => {
-    const moved = { ...price, ...range, atLow: -0.02, atHigh: 0.013 }
-    expect(tied(moved)).toBe(
-      '“Edge switch”, now $12,000. Offer A leads B by 2.0\u202f% at $9,000; B leads by 1.3\u202f% at $15,000, with all else at likely values.',
-    )
-    expect(tied({ ...moved, atLow: 0.02, atHigh: -0.013 })).toMatch(
-      /Offer B leads A by .* at \$9,000/,
+    const atLow = { leader: 0, second: 1, gain: 0.02 }
+    const atHigh = { leader: 1, second: 2, gain: 0.013 }
+    expect(tied({ ...price, ...range, atLow, atHigh })).toBe(
+      '“Edge switch”, now $12,000. Offer A leads B by 2.0\u202f% at $9,000; B leads C by 1.3\u202f% at $15,000, with all else at likely values.',
     )
   })
 
@@ -139,4 +138,28 @@ it('finds the price of a node below which an offer leads, and above which it doe
   }
   expect(await gain(0.999)).toBeGreaterThan(0)
   expect(await gain(1.001)).toBeLessThanOrEqual(0)
+})
+
+describe('the input that decides a tie', () => {
+  const inputs = ['Wait', 'GPU', 'Cable'].map((label) => ({ ...range, label, unit: '$ each' }))
+  const bar = (input: number, atLow: number, atHigh: number) => ({ input, atLow, atHigh })
+  /** Of offers 2 and 0 over offer 1. */
+  const moved = [
+    [bar(0, 0.011, -0.005), bar(1, -0.02, 0.003), bar(2, 0.004, 0.002)],
+    [bar(1, 0.006, -0.07), bar(0, -0.06, -0.06), bar(2, -0.06, -0.06)],
+  ].map((bars) => ({ bars }))
+
+  it('may put one ahead that does not tie', () => {
+    const { label, atLow, atHigh } = mostDeciding(inputs, 1, [2, 0], moved) ?? {}
+    expect([label, atLow, atHigh]).toEqual([
+      'GPU',
+      { leader: 0, second: 1, gain: expect.closeTo(0.006) },
+      { leader: 2, second: 1, gain: expect.closeTo(0.003) },
+    ])
+  })
+
+  it('is none where one offer leads at both ends', () => {
+    const cable = moved.map(({ bars }) => ({ bars: bars.filter(({ input }) => input === 2) }))
+    expect(mostDeciding(inputs.slice(2), 1, [2, 0], cable)).toBeUndefined()
+  })
 })
