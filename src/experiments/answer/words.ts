@@ -149,7 +149,7 @@ function lowerRank(
   if (sure > 0)
     return message('{names} is {rank} in {count}.', {
       ...values,
-      count: [sure, numberWord(sure)],
+      count: [sure, `${numberWord(sure)} ${sure === 1 ? 'condition' : 'conditions'}`],
     })
   const above = lettersAt(ranking, aboveInAll(unsure, only))
   return above.length > 0

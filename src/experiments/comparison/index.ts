@@ -7,6 +7,7 @@ import { message, type Section } from '../../tables/table'
 import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
 import { freshnessOf, refusalsIn } from '../shared/scenarios'
 import { throughputsOf, type Throughputs } from '../shared/throughput'
+import { onQuiet } from '../shared/gain-words'
 import { comparisonTable } from './columns'
 import { knownOf, type Known } from './known'
 
@@ -40,12 +41,14 @@ function sections(found: Comparison, { workbook }: Input<object>): readonly Sect
     ...priced.flatMap(({ label, scenario }) => priceCautionSentence(scenario, label) ?? []),
     ...priced.flatMap(({ label, scenario }) => powerCautionSentence(scenario, label) ?? []),
   ]
+  const own = workbook.scenarios[baseline]
+  const quiet = own ? onQuiet(own.workload) : ''
   const now = throughputs.state === 'current' ? throughputs.value : undefined
   return [
     {
       id: 'figures',
       title: message('What each scenario buys'),
-      subtitle: '',
+      subtitle: `Workload throughput${quiet}: at the most likely values, with the 90\u202f% interval of the samples`,
       tables: [
         comparisonTable({
           outcomes,

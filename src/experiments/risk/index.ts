@@ -13,6 +13,7 @@ import type { Study } from '../../model/to-study-request'
 import { message, type Freshness, type Refusal, type Section } from '../../tables/table'
 import { defineExperiment, wholeOrAll, type Get, type Input, type Made } from '../experiment'
 import { breakEvenSentences } from '../shared/break-evens'
+import { onQuiet } from '../shared/gain-words'
 import type { HeatRow } from '../shared/heat'
 import { freshnessOfMade, nowIn, refusalsIn } from '../shared/scenarios'
 import { contestIn, studyControls, type Contested } from '../shared/contest'
@@ -213,7 +214,7 @@ function gainsSection({ own, first, design, results, freshness }: Pair): Section
       risk && design > 0 ? gainSentence(own.label, first.label, risk) : undefined,
       'How much throughput does each design gain, and how certain is it?',
     ),
-    subtitle: `Throughput relative to ${first.label}, ${formatCount(workload.draws)} samples`,
+    subtitle: `Throughput relative to ${first.label}${onQuiet(contest.workload)}, ${formatCount(workload.draws)} samples`,
     tables: [gainsTable(rows, workload.draws, freshness)],
   }
 }
@@ -319,7 +320,7 @@ function breakEvenSection({ own, first, design, results, freshness }: Pair): rea
       ...SECTION,
       id: 'break-evens',
       title: message('Which shares of node-hours would change the order?'),
-      subtitle: `${own.label} against ${first.label}`,
+      subtitle: `${own.label} against ${first.label}${onQuiet(contest.workload)}`,
       tables: [breakEvensTable(groups, workload.draws, freshness, own.at)],
       messages: breakEvenSentences(own.label, first.label, groups).map((said) =>
         message('{said}', { said }),

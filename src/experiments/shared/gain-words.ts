@@ -1,6 +1,7 @@
 /** Gains of throughput as every verdict and curve writes them: with one decimal. */
 import { directionOfExact, ROUNDING } from '../../document/chance-words'
 import { formatFixed } from '../../document/format'
+import type { Workload } from '../../document/workload/workload'
 import type { Interval } from '../../tables/table'
 
 const NARROW_SPACE = '\u202f'
@@ -32,3 +33,7 @@ export function costOver(usd: number, otherUsd: number): string {
   const direction = directionOfExact(share)
   return direction === undefined ? 'the same' : `${percentText(Math.abs(share))} ${direction}`
 }
+
+/** " on a quiet machine" where each job runs alone on nodes side by side, which the condition of the answer may not be. */
+export const onQuiet = ({ placement, neighbour }: Workload): string =>
+  placement.kind === 'compact' && neighbour === 'none' ? ' on a quiet machine' : ''

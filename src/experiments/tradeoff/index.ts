@@ -1,7 +1,6 @@
 /** What the workload gets of every taper for the same money, and which workload would turn the order. */
 import { isFatTree } from '../../document/scenario/topology'
 import { capitalised, formatCount, formatTaper, formatUsd } from '../../document/format'
-import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
 import { splitId } from '../../document/tradeoff/splits'
 import { message, table, type Section } from '../../tables/table'
@@ -9,6 +8,7 @@ import { type Get, type Slot, defineExperiment, type Input } from '../experiment
 import { PENDING, type Built, builtOf, freshnessOf, refusalsIn } from '../shared/scenarios'
 import { throughputsOf } from '../shared/throughput'
 import { breakEvenColumns, breakEvensOf, evenSentences, type BreakEvens } from './break-evens'
+import { onQuiet } from '../shared/gain-words'
 import { entryOf } from './entry'
 import { othersGains, othersWork } from './others'
 import {
@@ -73,10 +73,7 @@ function sections(found: Answer): readonly Section[] {
 
 /** For which money; and whether each job runs alone, which the ranking beside it may not say of its own. */
 const whereWords = ({ budgetUsd, scenario }: Counted) =>
-  `At ${formatUsd(budgetUsd)}${isQuiet(scenario.workload) ? ' on a quiet machine' : ''}`
-
-const isQuiet = ({ placement, neighbour }: Scenario['workload']) =>
-  placement.kind === 'compact' && neighbour === 'none'
+  `At ${formatUsd(budgetUsd)}${onQuiet(scenario.workload)}`
 
 function gainsSection({ counted, splits, sampled, others }: Answer, own: Built): Section {
   const { at, scenario } = own
@@ -101,7 +98,7 @@ function gainsSection({ counted, splits, sampled, others }: Answer, own: Built):
     subtitle: [
       `${letter}’s fabric at every taper (node ports per uplink), ${moneyWords(own)}`,
       ...othersCost(letter, others),
-      ...(isQuiet(scenario.workload) ? ['each job alone, as in “Quiet”'] : []),
+      ...(onQuiet(scenario.workload) === '' ? [] : ['each job alone, as in “Quiet”']),
       ...leftOutWords(own),
     ]
       .join('; ')
@@ -154,8 +151,7 @@ function evensSection({ counted, splits, sampled, evens }: Answer, own: Built): 
   const isKnown = [counted, splits, sampled, evens].every(({ state }) => state === 'current')
   const value = isKnown ? evens.value : undefined
   const risk = value && sampled.value?.risks.get(splitId(value.against))
-  const trade =
-    value && risk && counted.value && tradeSentence({ ...value, risk }, counted.value.budgetUsd)
+  const trade = value && risk && counted.value && tradeSentence({ ...value, risk }, counted.value)
   const design = value
     ? `${letter} at ${formatTaper(value.against.populatedTaper)}`
     : `${letter} at another taper`
