@@ -14,9 +14,9 @@ import { cellsIn, nodeWork, type WorkloadCell } from '../../document/workload/ce
 import type { TaperFigures, DesignRisk } from '../../model/engine'
 import type { Tip } from '../../tables/channels'
 import type { Interval } from '../../tables/table'
-import { gainText, onQuiet, percentText, rangeText } from '../shared/gain-words'
+import { gainText, percentText, rangeText } from '../shared/gain-words'
 import { lossOf, lossText, lossWords, type Loss } from '../shared/loss-words'
-import type { Counted, SampledSplits, Runs } from './splits'
+import type { SampledSplits, Runs } from './splits'
 
 /** One buildable split; shares are over the reference split for the same money. */
 export interface GainPoint {
@@ -258,7 +258,7 @@ export interface Pair {
 /** "At $139.2 M the 2:1 taper buys 270 more nodes (+6.67 %) than 1:1 and reduces per-node speed by ..." */
 export function tradeSentence(
   { reference, against, risk, lost }: Pair,
-  { budgetUsd, scenario }: Pick<Counted, 'budgetUsd' | 'scenario'>,
+  budgetUsd: number,
 ): string | undefined {
   const { verdict, throughputGain, beatsFirst, tiesFirst } = risk
   if (!verdict) return undefined
@@ -274,11 +274,9 @@ export function tradeSentence(
   const range = throughputGain
     ? ` (90\u202f% interval ${rangeText({ low: throughputGain.p5, high: throughputGain.p95 })})`
     : ''
-  const quiet = onQuiet(scenario.workload).trim()
-  const it = quiet === '' ? 'It' : `${quiet.charAt(0).toUpperCase()}${quiet.slice(1)}, it`
   const order =
     Math.abs(gain) < UNSAID
       ? `equals ${other} in throughput`
       : `has ${percentText(Math.abs(gain))} ${gain > 0 ? 'more' : 'less'} throughput`
-  return `${place}, the ${own} taper ${nodes} ${other} and ${lossWords(lost)}. ${it} ${order}${range}, and beats ${other} ${oftenInDraws({ beats: beatsFirst.share, ties: tiesFirst }, `equals ${other}`)}.`
+  return `${place}, the ${own} taper ${nodes} ${other} and ${lossWords(lost)}. It ${order}${range}, and beats ${other} ${oftenInDraws({ beats: beatsFirst.share, ties: tiesFirst }, `equals ${other}`)}.`
 }

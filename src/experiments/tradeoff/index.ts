@@ -151,7 +151,8 @@ function evensSection({ counted, splits, sampled, evens }: Answer, own: Built): 
   const isKnown = [counted, splits, sampled, evens].every(({ state }) => state === 'current')
   const value = isKnown ? evens.value : undefined
   const risk = value && sampled.value?.risks.get(splitId(value.against))
-  const trade = value && risk && counted.value && tradeSentence({ ...value, risk }, counted.value)
+  const trade =
+    value && risk && counted.value && tradeSentence({ ...value, risk }, counted.value.budgetUsd)
   const design = value
     ? `${letter} at ${formatTaper(value.against.populatedTaper)}`
     : `${letter} at another taper`
@@ -164,7 +165,7 @@ function evensSection({ counted, splits, sampled, evens }: Answer, own: Built): 
     tables: [
       table({
         id: 'shares',
-        caption: 'Shares of node-hours at which the order changes',
+        caption: `Shares of node-hours at which the order changes${onQuiet(own.scenario.workload)}`,
         columns: breakEvenColumns(design),
         rows: value?.groups ?? [],
         freshness: freshnessOf([], [counted, splits, sampled, evens]),

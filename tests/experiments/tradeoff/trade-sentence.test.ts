@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DesignRisk, Summary } from '../../../src/model/engine'
 import { tradeSentence, type Pair } from '../../../src/experiments/tradeoff/gain-points'
-import { preset } from '../resolved'
 import { samplePoint } from './sample-points'
 
 const summary = (p5: number, p95: number): Summary => ({
@@ -14,9 +13,6 @@ const summary = (p5: number, p95: number): Summary => ({
   p75: p95,
   p95,
 })
-
-/** Every job alone. */
-const at = (budgetUsd: number) => ({ budgetUsd, scenario: preset('sierra') })
 
 function pair(gain: number): Pair {
   const reference = { ...samplePoint(18, 18), nodes: 4050 }
@@ -62,14 +58,14 @@ function pair(gain: number): Pair {
 }
 
 it('says what the taper buys, gives back and is ahead by, with what the draws leave open', () => {
-  expect(tradeSentence(pair(0.05), at(139.2e6))).toBe(
-    'At $139.2\u202fM, the 2:1 taper buys 270 more nodes (+6.7\u202f%) than 1:1 and reduces per-node speed by 1.56\u202f% (0.578 to 2.00), mostly by loaded uplinks. On a quiet machine, it has 5.0\u202f% more throughput (90\u202f% interval 3.0 to 6.0), and beats 1:1 in 85.0\u202f% of samples.',
+  expect(tradeSentence(pair(0.05), 139.2e6)).toBe(
+    'At $139.2\u202fM, the 2:1 taper buys 270 more nodes (+6.7\u202f%) than 1:1 and reduces per-node speed by 1.56\u202f% (0.578 to 2.00), mostly by loaded uplinks. It has 5.0\u202f% more throughput (90\u202f% interval 3.0 to 6.0), and beats 1:1 in 85.0\u202f% of samples.',
   )
   const one = pair(-0.02)
   const by = { ...one, against: { ...one.against, nodes: one.reference.nodes - 1 } }
-  expect(tradeSentence(by, at(1e6))).toContain('buys 1 fewer node (')
-  expect(tradeSentence(pair(-0.02), at(1e6))).toContain('has 2.0\u202f% less throughput')
-  expect(tradeSentence(pair(4320 / 4050 - 1), at(1e6))).toMatch(
+  expect(tradeSentence(by, 1e6)).toContain('buys 1 fewer node (')
+  expect(tradeSentence(pair(-0.02), 1e6)).toContain('has 2.0\u202f% less throughput')
+  expect(tradeSentence(pair(4320 / 4050 - 1), 1e6)).toMatch(
     /no significant loss .*−1\.00 .*\+2\.00.*loaded uplinks/,
   )
 })
