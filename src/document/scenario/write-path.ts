@@ -81,12 +81,16 @@ const unmoved = new WeakMap<Quality, Quality>()
 /**
  * As {@link writePath}, for an edit by a person: a routing quality beyond its ends takes them along, as far as they
  * may go. They say how well it is known, and stay as far from it as they were. A value that comes back has the range
- * that it had, until an end is edited.
+ * that it had, until an end is edited. A price that is firm, for its range is the price itself, stays firm.
  */
 export function editPath(scenario: Scenario, path: string, value: WritableValue): WriteResult {
   const written = writePath(scenario, path, value)
   if (!written.ok) return written
   const { fabric } = written.scenario
+  if (path.startsWith('prices.')) {
+    const prices = firmAsBefore(scenario.prices, written.scenario.prices)
+    return { ok: true, scenario: { ...written.scenario, prices } }
+  }
   const before = scenario.fabric.routingQuality
   const first = unmoved.get(before)
   if (path !== QUALITY) {
@@ -101,6 +105,22 @@ export function editPath(scenario: Scenario, path: string, value: WritableValue)
 
 const isSameQuality = (one: Quality, other: Quality): boolean =>
   one.value === other.value && one.low === other.low && one.high === other.high
+
+function firmAsBefore(before: Scenario['prices'], prices: Scenario['prices']): Scenario['prices'] {
+  const ranges = prices.ranges.map((range) =>
+    firmAt(range, before[range.price], prices[range.price]),
+  )
+  const lines = prices.lines.map((line, at) => firmAt(line, before.lines[at]?.usd, line.usd))
+  return { ...prices, ranges, lines }
+}
+
+/** A range that was one value is the new value, any other as it stands. */
+const firmAt = <Range extends { low: number; high: number }>(
+  range: Range,
+  before: number | undefined,
+  now: number,
+): Range =>
+  range.low === before && range.high === before ? { ...range, low: now, high: now } : range
 
 function movedTo({ value, low, high }: Quality, now: number): Quality {
   if (low <= now && now <= high) return { value: now, low, high }
