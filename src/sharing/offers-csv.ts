@@ -10,6 +10,7 @@ import { CONVERT } from '../document/foreign-money'
 import { nearest } from '../document/nearest'
 import { findPreset, presets } from '../document/presets'
 import { isPriceKey } from '../document/prices/books'
+import { hasPackage } from '../document/prices/package'
 import { withRange } from '../document/prices/price-range'
 import { NO_PROCUREMENT } from '../document/procurement/schema'
 import { choiceAt, fieldAt } from '../document/scenario/fields'
@@ -204,7 +205,18 @@ function offerIn(column: string, lines: readonly CsvLine[]): ReadOffer {
     if (typeof next === 'string') problems.push(`Line ${cell.line}, ${column}: ${next}`)
     else scenario = next
   }
-  return { scenario, problems }
+  const isSized = cells.some(({ name: of }) => SIZE.test(of))
+  return { scenario: isSized ? scenario : ofPackageSize(scenario), problems }
+}
+
+/** What says how large an offer is. */
+const SIZE = /^(?:budget_usd|nodes|budget\.(?:mode|usd|nodes))$/i
+
+/** A package is of its own number of nodes, where nothing else says how many. */
+function ofPackageSize(scenario: Scenario): Scenario {
+  if (!hasPackage(scenario)) return scenario
+  const { nodes } = scenario.offer.package
+  return { ...scenario, budget: { ...scenario.budget, mode: 'nodes', nodes } }
 }
 
 interface Cell {

@@ -134,6 +134,21 @@ describe('a table of offers', () => {
 })
 
 describe('a package', () => {
+  it('is of its own number of nodes, unless a budget or a number of nodes says how large', () => {
+    const lines = ['package_usd,9350000,9350000', 'package_nodes,744,744']
+    const budgets = (...more: readonly string[]) =>
+      offersOf(table(...lines, ...more)).map(({ budget }) => budget)
+    expect(budgets('budget_usd,,9400000')).toMatchObject([
+      { mode: 'nodes', nodes: 744 },
+      { mode: 'usd', usd: 9_400_000 },
+    ])
+    expect(budgets('Nodes,,700')).toMatchObject([{ nodes: 744 }, { mode: 'nodes', nodes: 700 }])
+    expect(budgets('budget.usd,,9000000')).toMatchObject([{ nodes: 744 }, { usd: 9_000_000 }])
+    // A number of nodes without its price is no package yet.
+    const [start, half] = offersOf(table('vendor,East,West', 'package_nodes,,744'))
+    expect(half?.budget).toEqual(start?.budget)
+  })
+
   const bill = [
     { priceKey: 'node', totalUsd: 7_000_000, network: false },
     { priceKey: 'hcaUsd', totalUsd: 400_000, network: true },
