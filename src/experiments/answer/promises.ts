@@ -24,7 +24,8 @@ export const unexplainedPromises = (
 ): readonly BrokenLimit[] => offers.flatMap((offer) => unexplained(offer, get) ?? [])
 
 function unexplained({ at, scenario, machine }: PromisedOffer, get: Get): BrokenLimit | undefined {
-  const { promisedNodes: promised, vendor } = scenario.offer
+  const { vendor } = scenario.offer
+  const promised = promisedIn(scenario)
   if (promised === 0) return undefined
   const who = vendor === '' ? offerName(at) : `${visibleText(vendor)} (${offerName(at)})`
   const says = `${who} promises ${formatCount(promised)} nodes.`
@@ -35,24 +36,37 @@ function unexplained({ at, scenario, machine }: PromisedOffer, get: Get): Broken
       ? undefined
       : { at, sentence: `${says} ${ranked}`, remedies: [asPromised(promised)] }
   }
+  const ownUsd = usdOf(promised, scenario, at, get)
+  // What is above the budget would not be ranked.
+  const isPaid = ownUsd !== undefined && ownUsd <= scenario.budget.usd
+  const remedies = isPaid ? [asPromised(promised)] : []
+  if (isPaid && nodes < promised && promised < nodes + step) {
+    const whole = scenario.fabric.edge.fill === 'rack' ? 'racks' : 'edge switches'
+    const sentence = `${says} The budget buys whole ${whole} of ${formatCount(step)} nodes. ${ranked}`
+    return { at, sentence, remedies }
+  }
   const machines = [scenario, ...atEnds(scenario)].map((priced) => machineOf(priced, at, get))
   const [least, most] = [
     Math.min(...machines.map((each) => each?.nodes ?? nodes)),
     Math.max(...machines.map((each) => each?.nodes ?? nodes)),
   ]
-  // Fewer by less than one step is a switch or a rack that is not full.
+  // Fewer promised by less than one step is a switch or a rack that is not full.
   if (promised <= most ? promised > least - step : isAffordable(promised, scenario, at, get)) {
     return undefined
   }
-  const ownUsd = usdOf(promised, scenario, at, get)
   const range = least === most ? '' : ` (${formatCount(least)} to ${formatCount(most)})`
   return {
     at,
     sentence: `${says} At the quoted prices, the budget buys ${formatCount(nodes)} nodes${range}. ${ranked}`,
-    // What is above the budget would not be ranked.
-    remedies: ownUsd !== undefined && ownUsd <= scenario.budget.usd ? [asPromised(promised)] : [],
+    remedies,
   }
 }
+
+/** A package is a promise too, where the budget and not its number of nodes sizes the offer. */
+const promisedIn = ({ offer, budget }: Scenario): number =>
+  offer.promisedNodes === 0 && budget.mode === 'usd' && offer.package.usd > 0
+    ? offer.package.nodes
+    : offer.promisedNodes
 
 /** The offer as a machine of the promised size. */
 const asPromised = (nodes: number): Remedy => ({

@@ -83,3 +83,40 @@ it('offers to rank with the promised nodes, where the budget pays for them', asy
     [1, []],
   ])
 })
+
+it('says of more promised nodes within one step that the budget buys whole switches or racks', async () => {
+  const table = mail
+    .replace('budget_usd,9400000,9400000,', 'budget_usd,9400000,9400000,9400000')
+    .replace('\nnodes,,,744', '')
+  const saidOf = async (text: string) =>
+    JSON.stringify(
+      await taperJson(['run', 'offers.csv', '--experiment', 'answer'], {
+        files: { 'offers.csv': text },
+      }),
+    )
+  const south =
+    'South (Offer C) promises 744 nodes. The budget buys whole edge switches of 30 nodes. The ranking uses 720 nodes.'
+  expect(await saidOf(table)).toContain(south)
+  // The package is a promise too, where the vendor says no other.
+  expect(await saidOf(table.replace('640,700,744', '640,700,'))).toContain(south)
+})
+
+it('excuses fewer promised nodes within one step, and offers to rank with more', async () => {
+  const said = async (promisedNodes: number) => {
+    const offer = { ...sierra.offer, vendor: 'North', promisedNodes }
+    // Leaves enough for one node more, and not for a rack.
+    const budget = { ...sierra.budget, usd: sierra.budget.usd + 200_000 }
+    return (await resolved(promised, workbookOf({ ...sierra, offer, budget }))).answer
+  }
+  const [far] = await said(500)
+  const [, nodes = ''] = /uses ([\d,]+) nodes/.exec(far?.sentence ?? '') ?? []
+  const bought = Number(nodes.replace(',', ''))
+  expect(bought).toBeGreaterThan(4000)
+  expect(await said(bought)).toEqual([])
+  expect(await said(bought - 1)).toEqual([])
+  const [more] = await said(bought + 1)
+  expect(more?.sentence).toMatch(
+    `The budget buys whole racks of ${sierra.fabric.rack.nodes} nodes. The ranking uses ${nodes} nodes.`,
+  )
+  expect(more?.remedies).toEqual([remedy(bought + 1)])
+})
