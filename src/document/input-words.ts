@@ -14,12 +14,12 @@ export interface InputRange {
 /** What stands before the words of a unit: "$", "%", "×", "W". */
 const SIGN = /^[$%×]|^[^\s/]*/
 
-/** "$15,000", "×0.456", "2.10 %", "190 W": the value with the sign of its unit. */
-export function inputText(value: number, unit: string): string {
+/** "$15,000", "×0.456", "2.10 %", "190 W": the value with the sign of its unit. @param digits of what is no money */
+export function inputText(value: number, unit: string, digits = 3): string {
   if (unit.startsWith('$')) return formatUsd(value)
-  if (unit.startsWith('×')) return `×${formatSignificant(value)}`
-  if (unit.startsWith('%')) return formatPercent(value / 100)
-  return `${formatSignificant(value)} ${SIGN.exec(unit)?.[0] ?? ''}`.trim()
+  if (unit.startsWith('×')) return factorText(value, digits)
+  if (unit.startsWith('%')) return formatPercent(value / 100, { digits })
+  return `${formatSignificant(value, digits)} ${SIGN.exec(unit)?.[0] ?? ''}`.trim()
 }
 
 /** What a unit says after its sign: " of full power", "/MWh", " a socket"; nothing of "$ each" and "× list". */
@@ -53,4 +53,14 @@ export function movedText(value: number, unit: MovedUnit): string {
 }
 
 /** "×2.33" */
-export const factorText = (factor: number): string => `×${formatSignificant(factor)}`
+export const factorText = (factor: number, digits = 3): string =>
+  `×${formatSignificant(factor, digits)}`
+
+/** Digits, three or more, with which the rounding of both values hides at most half of the move between them. */
+export function digitsOfMove(from: number, to: number): number {
+  const hides = (value: number, digits: number) =>
+    Math.abs(Number(value.toPrecision(digits)) - value) > Math.abs(to - from) / 4
+  let digits = 3
+  while (digits < 15 && (hides(from, digits) || hides(to, digits))) digits += 1
+  return digits
+}

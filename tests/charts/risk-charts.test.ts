@@ -13,6 +13,7 @@ import {
   flipsTable,
   flipWords,
   isPlausible,
+  overtakes,
   sortedFlips,
   type FlipRow,
 } from '../../src/experiments/risk/flips-table'
@@ -278,6 +279,26 @@ describe('what flips the order', () => {
       'changes at $450 (×0.500)',
       'changes at $0 (×0)',
     ])
+  })
+
+  it('has as many digits as show which way an input moves, and how far', () => {
+    const at = (factor: number, value: number, unit = '$ each'): FlipRow => ({
+      ...flip('Node as quoted', factor),
+      unit,
+      low: value,
+      value,
+      high: value,
+    })
+    const moves = (row: FlipRow) => overtakes(row, 'B', 'A')?.text
+    expect(moves(at(0.99984, 10_760))).toContain('falls from $10,760 to $10,758, outside')
+    expect(moves(at(1.0037, 10_760))).toContain('rises from $10,760 to $10,800,')
+    expect(moves(at(0.9963, 10_760))).toContain('falls from $10,760 to $10,720,')
+    expect(moves(at(0.5, 10_761))).toContain('falls from $10,761 to $5,380,')
+    expect(moves(at(1.0005, 0.4556, '× list'))).toContain('rises from ×0.4556 to ×0.4558,')
+    expect(moves(at(0.9995, 94.36, '% of full power'))).toContain(
+      'falls from 94.36\u202f% to 94.31\u202f% of full power',
+    )
+    expect(flipWords(at(0.99984, 10_760))).toBe('changes at $10,758 (×0.9998)')
   })
 
   it('is a tie where the two are equal, with the figure of the view Cost', () => {

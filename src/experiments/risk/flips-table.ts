@@ -1,5 +1,6 @@
 /** How far each input must move, alone, for the order of two designs to change. */
 import {
+  digitsOfMove,
   factorText,
   inputText,
   rangeText,
@@ -52,9 +53,12 @@ export const isOvertaken = ({ flip }: FlipRow): boolean => flip !== undefined &&
 /** Whether the other design is ahead at a value within the plausible range. */
 export const isPlausible = (row: FlipRow): boolean => isWithin(row) && isOvertaken(row)
 
-/** "$2,100", the value at a multiple of it: computed, so three digits, as in the view Cost. */
-const flipText = ({ value, unit }: FlipRow, factor: number): string =>
-  `${inputText(Number((factor * value).toPrecision(3)), unit)}${unitWords(unit)}`
+/** "$2,100", the value at a multiple of it: computed, so three digits, or as many as show the move. */
+function flipText({ value, unit }: FlipRow, factor: number): string {
+  const digits = digitsOfMove(value, factor * value)
+  const rounded = Number((factor * value).toPrecision(digits))
+  return `${inputText(rounded, unit, digits)}${unitWords(unit)}`
+}
 
 /**
  * "Offer A overtakes Offer C if “Edge switch” falls from $12,000 to $4,000, outside its plausible range ($9,000 to
@@ -70,7 +74,10 @@ export function overtakes(row: FlipRow, next: string, first: string): Message | 
       first,
       input: row.label,
       moves: factor < 1 ? 'falls' : 'rises',
-      likely: [row.value, inputText(row.value, row.unit)],
+      likely: [
+        row.value,
+        inputText(row.value, row.unit, digitsOfMove(row.value, factor * row.value)),
+      ],
       value: [factor * row.value, flipText(row, factor)],
       where: isPlausible(row) ? 'inside' : 'outside',
       range: spanText(row),
@@ -85,7 +92,7 @@ export function flipWords(row: FlipRow): string {
   if (!flip || factor === undefined) return 'no change from ×0 to ×10'
   const event = flip.isTie ? `equal ${factor > 1 ? 'above' : 'below'}` : 'changes at'
   const core = flip.fillsCore ? ', core full' : ''
-  return `${event} ${flipText(row, factor)} (${factorText(factor)})${core}`
+  return `${event} ${flipText(row, factor)} (${factorText(factor, digitsOfMove(1, factor))})${core}`
 }
 
 function noteOf(rows: readonly FlipRow[]): string {
