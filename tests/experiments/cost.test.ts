@@ -59,9 +59,10 @@ describe('what is optional', () => {
     expect(optional?.machine?.cost).toEqual(bare?.machine?.cost)
     const [all, left] = [bare?.machine?.nodes ?? 0, paid?.machine?.nodes ?? 0]
     expect(left).toBeLessThan(all)
-    expect(optional?.said.slice(0, 2)).toEqual([
+    expect(optional?.said.slice(0, 3)).toEqual([
       'Optional, not in the price: Licence, $5\u202fM.',
       `With it, the budget buys ${left.toLocaleString('en-GB')} nodes, ${all - left} fewer.`,
+      'Adaptive routing and other changes of the design do not add this payment.',
     ])
     expect(bare?.said.join(' ')).not.toContain('Optional')
     expect(paid?.said.join(' ')).not.toContain('Optional')

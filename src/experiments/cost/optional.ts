@@ -26,9 +26,14 @@ export function optionalMessages(
   )
   if (!own || !its) return [offered]
   const what = lines.length === 1 ? 'it' : 'all of it'
+  // No field of the design knows which payment belongs to it.
+  const payments = lines.length === 1 ? 'this payment' : 'these payments'
+  const apart = message('Adaptive routing and other changes of the design do not add {payments}.', {
+    payments,
+  })
   if (scenario.budget.mode === 'nodes') {
     const costs = [its.cost.totalUsd, formatUsd(its.cost.totalUsd)] as const
-    return [offered, message('With {what}, the machine costs {costs}.', { what, costs })]
+    return [offered, message('With {what}, the machine costs {costs}.', { what, costs }), apart]
   }
   const fewer = own.nodes - its.nodes
   const nodes = [its.nodes, counted(its.nodes, 'node', 'nodes')] as const
@@ -41,5 +46,6 @@ export function optionalMessages(
           nodes,
           fewer: [fewer, formatCount(fewer)],
         }),
+    apart,
   ]
 }
