@@ -6,7 +6,8 @@ import { pathsUnder } from '../document/scenario/rules'
 import { readList, sameList } from '../document/scenario/lists'
 import { readPath } from '../document/scenario/write-path'
 import type { Scenario } from '../document/scenario/schema'
-import { counted, formatCount } from '../document/format'
+import { counted, formatCount, listed as listedNames } from '../document/format'
+import { findPreset } from '../document/presets'
 import { visibleText } from '../document/visible-text'
 import { pricePackages } from '../model/price-packages'
 import { isOfOffers, offersTemplate, readOffersCsv } from '../sharing/offers-csv'
@@ -119,9 +120,24 @@ async function takeOffers(
   const count = counted(workbook.scenarios.length, 'offer', 'offers')
   notify({
     tone: 'news',
-    sentence: `${title} is open: ${count}. Undo restores the previous values.`,
+    sentence: `${title} is open: ${count}. ${workloadNote(workbook.scenarios)}Undo restores the previous values.`,
   })
   return true
+}
+
+/** Whose workload the offers have for which the table has none. */
+function workloadNote(offers: readonly Scenario[]): string {
+  const starts = offers.flatMap(({ preset, workload }) => {
+    const start = findPreset(preset ?? '')
+    // An offer shares the parts that no cell has changed.
+    return start?.scenario.workload === workload ? [start.name] : []
+  })
+  if (starts.length === 0) return ''
+  const which =
+    starts.length === offers.length
+      ? 'The table has no workload: the offers'
+      : 'Offers without a workload in the table'
+  return `${which} use that of ${listedNames([...new Set(starts)])}. `
 }
 
 /** Hands a table of offers to fill in to the browser. */

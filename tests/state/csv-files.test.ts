@@ -89,3 +89,23 @@ it('requirements with wrong lines change nothing and name the first five', async
   expect(notice?.sentence).not.toContain('Line 7')
   expect(notice?.sentence).toContain('And 2 more.')
 })
+
+it('offers say whose workload they have, where the table has none', async () => {
+  const noticeOf = async (...lines: readonly string[]) => {
+    const text = ['field,offer 1,offer 2', 'vendor,East,West', ...lines].join('\n')
+    expect(await readCsvFile(new File([text], 'offers.csv'), 0)).toBe(true)
+    return viewStore.getState().notice?.sentence
+  }
+  expect(await noticeOf()).toBe(
+    'offers.csv is open: 2 offers. The table has no workload: the offers use that of Quartz, production 2:1. Undo restores the previous values.',
+  )
+  expect(await noticeOf('start,sierra,summit')).toContain(
+    'The table has no workload: the offers use that of Sierra and Summit.',
+  )
+  expect(await noticeOf('start,sierra,summit', 'workload.mapping,cyclic,')).toContain(
+    'Offers without a workload in the table use that of Summit.',
+  )
+  expect(await noticeOf('workload.mapping,cyclic,cyclic')).toBe(
+    'offers.csv is open: 2 offers. Undo restores the previous values.',
+  )
+})
