@@ -1,13 +1,13 @@
 /**
- * The person's own files: the document, and tables as CSV. What reads and writes tables is fetched when a person first
- * asks for one.
+ * The person's own files: the document, and tables as CSV. What reads files and writes tables is fetched when a person
+ * first asks for one.
  */
 import { visibleText } from '../document/visible-text'
 import { serializeWorkbook } from '../sharing/file'
 import { saveText } from '../sharing/save'
 import { activeIndex } from './active-scenario'
-import { replaceWorkbook, scenarioStore } from './scenario-store'
-import { notify, viewStore } from './view-store'
+import { scenarioStore } from './scenario-store'
+import { dismissWelcome, notify, viewStore } from './view-store'
 import type { CsvKind } from './csv-files'
 
 /** What is saved, and under which name. */
@@ -57,7 +57,8 @@ export async function openDroppedFiles(files: readonly File[]): Promise<void> {
   const filled = files.find(({ size }) => size > 0) ?? first
   if (await isOfSweep(filled))
     return (await fetched(() => import('./sweep')))?.openSweepFiles(files)
-  const isOpen = await (isCsv(first) ? readCsv(first, activeIndex()) : openWorkbookFile(first))
+  const isOpen = await (isCsv(first) ? readCsv(first, activeIndex()) : openWorkbook(first))
+  if (isOpen) dismissWelcome()
   if (others.length === 0) return
   const names = others.map(({ name }) => visibleText(name)).join(', ')
   const { notice } = viewStore.getState()
@@ -68,46 +69,10 @@ export async function openDroppedFiles(files: readonly File[]): Promise<void> {
   })
 }
 
-/**
- * Opens a file as one step that can be undone; a file that cannot be read changes nothing.
- * @returns whether it is open
- */
-async function openWorkbookFile(file: File): Promise<boolean> {
-  const title = visibleText(file.name)
-  const kept = 'Your open work is unchanged.'
-  const problem = (sentence: string) => {
-    notify({ tone: 'problem', sentence: `${title}: ${sentence} ${kept}` })
-    return false
-  }
-  const reader = await import('../sharing/read-file').catch(() => undefined)
-  if (!reader) {
-    return problem(
-      'The part of the page that reads files could not be loaded. The connection may be lost. Try again.',
-    )
-  }
-  const { MAX_FILE_BYTES, parseWorkbookBytes } = reader
-  if (file.size > MAX_FILE_BYTES) {
-    const megabytes = (file.size / 1e6).toFixed(1)
-    return problem(
-      `This file is ${megabytes} MB. The limit is 1.0 MB. Choose a file that Taper saved.`,
-    )
-  }
-  try {
-    const result = parseWorkbookBytes(new Uint8Array(await file.arrayBuffer()))
-    if (!result.ok) {
-      // The sentence of a document names its first problem; the others follow.
-      const others = (result.problems ?? []).filter((one) => !result.sentence.includes(one))
-      return problem([result.sentence, ...others].join(' '))
-    }
-    replaceWorkbook(result.workbook, `open ${title}`)
-    notify({
-      tone: 'news',
-      sentence: `${title} is open. Undo restores the previous content.`,
-    })
-    return true
-  } catch {
-    return problem('The browser could not read this file. Choose it again.')
-  }
+/** @returns whether it is open */
+async function openWorkbook(file: File): Promise<boolean> {
+  const files = await fetched(() => import('./workbook-file'))
+  return files === undefined ? false : files.openWorkbookFile(file)
 }
 
 /** Distinguished by the name; which table it is, its columns tell. */

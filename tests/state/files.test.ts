@@ -47,3 +47,11 @@ it.each([
   expect(said).not.toBe('')
   expect(await onPage(bytes)).toContain(said)
 })
+
+it('the first page offers where to start until a document is open', async () => {
+  viewStore.setState({ isNew: true })
+  await onPage(Buffer.from('nothing of Taper'))
+  expect(viewStore.getState().isNew).toBe(true)
+  await onPage(Buffer.from(text))
+  expect(viewStore.getState().isNew).toBe(false)
+})

@@ -29,7 +29,7 @@ export function StartLine() {
             id: 'file',
             label: 'Open a file',
             detail: 'A workbook, or a table of offers',
-            run: thenHide(chooseWorkbookFile),
+            run: chooseWorkbookFile,
           },
           {
             id: 'template',
