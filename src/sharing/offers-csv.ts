@@ -59,7 +59,7 @@ const FIELDS: Readonly<Record<string, OfferField>> = {
     also: { 'budget.mode': 'usd' },
   }),
   nodes: field('budget.nodes', {
-    meaning: 'Number of nodes to buy. Enter this or budget_usd.',
+    meaning: 'Number of nodes to buy. Enter this or budget_usd. A package requires neither.',
     also: { 'budget.mode': 'nodes' },
   }),
   promised_nodes: field('offer.promisedNodes'),

@@ -17,7 +17,7 @@ interface PromisedOffer {
   readonly machine: Pick<MachineFigures, 'nodes' | 'buildStepNodes'>
 }
 
-/** Promises that no price within its range explains. */
+/** Promises that no price within its range explains, and those of more nodes than whole switches or racks hold. */
 export const unexplainedPromises = (
   offers: readonly PromisedOffer[],
   get: Get,
