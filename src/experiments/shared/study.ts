@@ -1,7 +1,7 @@
 /** Designs that compete for one workload: the scenarios, or tapers of one of them for the same money. */
 import { isSimulated } from '../../document/scenario/topology'
 import { DRAWS } from '../../document/draws'
-import { counted, formatTaper, formatUsd } from '../../document/format'
+import { counted, formatCount, formatTaper, formatUsd } from '../../document/format'
 import { MAX_SAMPLES } from '../../document/limits'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
@@ -200,6 +200,7 @@ function tapersIn(
     rivals: isKnown ? rivals : undefined,
     absent: [
       moneySentence(own),
+      wholeStepsSentence(own, rivals),
       wanted === 'every' ? sampledSentence(current.tapers, current.buildableTapers) : undefined,
     ].filter((said) => said !== undefined),
     unbought: choices.value.flatMap(({ split }, at) =>
@@ -223,6 +224,18 @@ function moneySentence({ at, scenario: { budget }, built }: Built): string | und
   const usd = machine.lifetime?.budgetedUsd ?? machine.cost.totalUsd
   const size = `${letterOf(at)}’s ${counted(machine.nodes, 'node', 'nodes')}`
   return `Tapers are compared for the cost of ${size}, ${formatUsd(usd)}, not at a fixed number of nodes.`
+}
+
+/** Where that money buys less of the design itself, which has part of a rack or switch. */
+function wholeStepsSentence(
+  { at, scenario, built }: Built,
+  rivals: readonly Rival[],
+): string | undefined {
+  const own = rivals.find(({ split }) => split?.current)
+  const nodes = nowIn(built)?.machine.nodes
+  if (!own || nodes === undefined || own.machine.nodes === nodes) return undefined
+  const steps = scenario.fabric.edge.fill === 'rack' ? 'racks' : 'switches'
+  return `At ${letterOf(at)}’s own taper, whole ${steps} for this cost have ${formatCount(own.machine.nodes)} of its ${counted(nodes, 'node', 'nodes')}.`
 }
 
 const portsOf = ({ downlinks, uplinks }: Pick<TaperFigures, 'downlinks' | 'uplinks'>) =>

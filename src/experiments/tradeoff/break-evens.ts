@@ -50,7 +50,7 @@ const THROUGHPUT = `Throughput = nodes × Σ share of node-hours ÷ (1 + slowdow
 /** What a split does of the workload. */
 export const splitGain: Provenance = {
   meaning:
-    'Throughput of the machine that each port split buys for the same money ÷ throughput at 1:1 − 1. For a design with a given size, the budget is the cost of that machine.',
+    'Throughput of the machine that each port split buys for the same money ÷ throughput at 1:1 − 1. For a design with a given size, the budget is the cost of that machine at the most likely prices. Its splits keep the sizes that this budget buys in every sample.',
   formula: `${THROUGHPUT} Range and median: ${formatCount(DRAWS)} samples of prices and model inputs, as in the section Risk. Both machines use the same sample.`,
   source:
     'This model. SC19 sec 5.2 and 6.5 study the same trade-off: fewer links and, for the money saved, more nodes.',

@@ -3,7 +3,7 @@ import { buysNone, NO_SPLIT } from '../../document/refusals'
 import { DRAWS } from '../../document/draws'
 import { formatTaper } from '../../document/format'
 import { splitId } from '../../document/tradeoff/splits'
-import { taperChoices, withSplit } from '../../document/tradeoff/taper-choices'
+import { taperChoices } from '../../document/tradeoff/taper-choices'
 import { type WorkloadCell, workloadCells, cellsIn, workANode } from '../../document/workload/cells'
 import {
   conditionStudyOf,
@@ -19,7 +19,13 @@ import type { Study } from '../../model/to-study-request'
 import type { Get, Slot } from '../experiment'
 import { following, mapped, PENDING, together } from '../shared/scenarios'
 import type { BreakEvens } from './break-evens'
-import { resultsIn, type AnsweredSplits, type RiskRequest, type SampledSplits } from './splits'
+import {
+  designOfSplit,
+  resultsIn,
+  type AnsweredSplits,
+  type RiskRequest,
+  type SampledSplits,
+} from './splits'
 
 // Words and numbers of the entry that other tools read.
 
@@ -65,12 +71,12 @@ function verdictOf(at: number, splits: AnsweredSplits, get: Get): Slot<object> {
 
 const said = (notModelled: string): Slot<object> => ({ state: 'current', value: { notModelled } })
 
-const choicesIn = ({ scenario, machine, runs }: AnsweredSplits) =>
+const choicesIn = (splits: AnsweredSplits) =>
   taperChoices(
-    scenario,
-    runs.map(({ split }) => split),
+    splits.scenario,
+    splits.runs.map(({ split }) => split),
   ).map((split) => {
-    const own = withSplit(scenario, split, machine)
+    const own = designOfSplit(splits, split)
     const request = { kind: 'design', design: toDesign(own) } as const
     return { label: splitName(split), scenario: own, request }
   })

@@ -22,6 +22,8 @@ interface GainTableInput {
   readonly points: readonly GainPoint[]
   readonly scenario: { readonly index: number; readonly letter: string }
   readonly others: readonly OtherGain[]
+  /** Whether sizes are given, and the same in all samples. */
+  readonly isSized?: boolean
   readonly freshness: Freshness
 }
 
@@ -118,7 +120,7 @@ export function gainTable(input: GainTableInput): Table {
     caption: 'Workload throughput of every split of the edge switch',
     columns: columnsOf(reference),
     rows: points,
-    ...(points.length > 0 && { note: gainNote(points) }),
+    ...(points.length > 0 && { note: gainNote(points, input.isSized) }),
     freshness: input.freshness,
     isBaseline: (of) => of === reference,
     isEmphasised: ({ point }) => point.current,
@@ -127,7 +129,7 @@ export function gainTable(input: GainTableInput): Table {
   })
 }
 
-function gainNote(points: readonly GainPoint[]): string {
+function gainNote(points: readonly GainPoint[], isSized = false): string {
   const best = bestOf(points)
   const isRinged = best !== undefined && best !== ownPoint(points) && best !== referenceOf(points)
   const isMixed = new Set(points.map(({ point }) => point.allPortsUsed)).size > 1
@@ -137,7 +139,10 @@ function gainNote(points: readonly GainPoint[]): string {
     ...(isMixed ? ['Circles: some ports are empty. Squares: all ports are used.'] : []),
     ...(points.some(({ range }) => range)
       ? [
-          'The band contains 90 % of the samples of prices and model inputs. Within each sample, every taper is compared with the reference. The marks are medians. The table also shows the gain with every input at its most likely value. Ranges are asymmetric and each sample buys whole racks, so that gain can lie outside the band.',
+          `The band contains 90\u202f% of the samples of ${isSized ? 'model inputs' : 'prices and model inputs'}. Within each sample, every taper is compared with the reference. The marks are medians. The table also shows the gain with every input at its most likely value.`,
+          isSized
+            ? 'Every taper keeps the number of nodes that the same cost buys at the most likely prices.'
+            : 'Ranges are asymmetric and each sample buys whole racks, so that gain can lie outside the band.',
         ]
       : []),
     'The lines have kinks because machines grow by whole racks or switches.',

@@ -10,7 +10,7 @@ import { throughputsOf } from '../shared/throughput'
 import { breakEvenColumns, breakEvensOf, evenSentences, type BreakEvens } from './break-evens'
 import { onQuiet } from '../shared/gain-words'
 import { entryOf } from './entry'
-import { othersGains, othersWork } from './others'
+import { apartWords, offersApart, othersGains, othersWork } from './others'
 import {
   bestOf,
   gainPointsOf,
@@ -23,6 +23,7 @@ import { gainTable } from './gain-table'
 import {
   type AnsweredSplits,
   answeredSplits,
+  countedAsOffered,
   countedForMoney,
   sampledSplits,
   runningOn,
@@ -38,6 +39,8 @@ interface Answer {
   readonly sampled: Slot<SampledSplits>
   readonly evens: Slot<BreakEvens | undefined>
   readonly others: readonly OtherGain[]
+  /** Offers of another cost, which are not drawn. */
+  readonly apart: readonly Built[]
 }
 
 /** Without break-evens, which stand further down the page. */
@@ -46,17 +49,19 @@ function answerGains(input: Input<object>, get: Get): Answer {
   const own = scenarios[input.focus]
   if (!own) {
     const unknown = { counted: PENDING, splits: PENDING, sampled: PENDING, evens: PENDING }
-    return { own, ...unknown, others: [] }
+    return { own, ...unknown, others: [], apart: [] }
   }
   const at = input.focus
-  const counted = countedForMoney(own, get)
+  const counted = countedAsOffered(own, countedForMoney(own, get), get)
   // What all scenarios do of the workload stands above it, and comes before the many splits.
   const isCompared = throughputsOf(input, get).state !== 'pending'
   const splits = answeredSplits(at, isCompared ? counted : PENDING, get)
   const sampled = sampledSplits(at, splits, get)
-  const works = othersWork(at, scenarios, sampled.state === 'current' ? splits : PENDING, get)
+  const apart = offersApart(at, counted.value, scenarios)
+  const beside = scenarios.filter((other) => !apart.includes(other))
+  const works = othersWork(at, beside, sampled.state === 'current' ? splits : PENDING, get)
   const others = othersGains(at, splits, works, get)
-  return { own, counted, splits, sampled, evens: PENDING, others }
+  return { own, counted, splits, sampled, evens: PENDING, others, apart }
 }
 
 function answer(input: Input<object>, get: Get): Answer {
@@ -75,7 +80,7 @@ function sections(found: Answer): readonly Section[] {
 const whereWords = ({ budgetUsd, scenario }: Counted) =>
   `At ${formatUsd(budgetUsd)}${onQuiet(scenario.workload)}`
 
-function gainsSection({ counted, splits, sampled, others }: Answer, own: Built): Section {
+function gainsSection({ counted, splits, sampled, others, apart }: Answer, own: Built): Section {
   const { at, scenario } = own
   const letter = letterOf(at)
   const runs = splits.value
@@ -98,6 +103,7 @@ function gainsSection({ counted, splits, sampled, others }: Answer, own: Built):
     subtitle: [
       `${letter}’s fabric at every taper (node ports per uplink), ${moneyWords(own)}`,
       ...othersCost(letter, others),
+      ...apartWords(apart),
       ...(onQuiet(scenario.workload) === '' ? [] : ['each job alone, as in “Quiet”']),
       ...leftOutWords(own),
     ]
@@ -109,6 +115,7 @@ function gainsSection({ counted, splits, sampled, others }: Answer, own: Built):
         points: why ? [] : points,
         scenario: { index: at, letter },
         others: points.length > 0 ? others : [],
+        isSized: counted.value?.isSized === true,
         freshness: freshnessOf([counted], [splits, sampled]),
       }),
     ],
@@ -120,7 +127,7 @@ function gainsSection({ counted, splits, sampled, others }: Answer, own: Built):
 const moneyWords = ({ at, scenario: { budget } }: Built): string =>
   budget.mode === 'usd'
     ? 'same money'
-    : `for the cost of ${letterOf(at)}’s ${formatCount(budget.nodes)} nodes`
+    : `for the cost of ${letterOf(at)}’s ${formatCount(budget.nodes)} nodes at the most likely prices`
 
 /** What has other money is drawn beside the curve, and is no result of this one unless it does more for less. */
 const isForThisMoney = (

@@ -1,17 +1,19 @@
 /** What the other scenarios do of the workload of the one that is looked at. */
+import { listed } from '../../document/format'
 import { isSimulated } from '../../document/scenario/topology'
-import { isSameBudget } from '../../document/shared-budget'
 import type { Scenario } from '../../document/scenario/schema'
+import { letterOf } from '../../document/titles'
+import { termsOf } from '../../document/unequal-terms'
 import { cellRuns, workANode, type CellRun } from '../../document/workload/cells'
 import { placeOf } from '../../document/workload/jobs'
 import type { EngineRequest, MachineFigures, NodesAnswer } from '../../model/engine'
-import { gridQualities, toWorkloadSlowdowns } from '../../model/to-application-request'
+import { gridQualities, onNodes, toWorkloadSlowdowns } from '../../model/to-application-request'
 import { toNodeApplication, toNodes } from '../../model/to-node-request'
 import type { Get, Slot } from '../experiment'
 import { costOver } from '../shared/gain-words'
 import { following, mapped, PENDING, type Built } from '../shared/scenarios'
 import type { OtherGain } from './gain-points'
-import { samplesOf, studyDesign, type AnsweredSplits } from './splits'
+import { samplesOf, studyDesign, type AnsweredSplits, type Counted } from './splits'
 
 /** Another scenario's machine. */
 export interface OtherWork {
@@ -145,18 +147,53 @@ function runsOf(
   return known.length === runs.length ? known : undefined
 }
 
+type Money = Pick<Counted, 'scenario' | 'machine' | 'budgetUsd'>
+
+/** Of what the budget of the curve counts. */
+const takenUsd = ({ cost, lifetime }: MachineFigures) => lifetime?.budgetedUsd ?? cost.totalUsd
+
+const isOneSum = (scenario: Scenario, other: Scenario) => termsOf([scenario, other]) === 'one-sum'
+
+/** Offers that a curve has no place for: they cost more or less than its money, by over one step in which machines grow. */
+export const offersApart = (
+  at: number,
+  money: Money | undefined,
+  scenarios: readonly Built[],
+): readonly Built[] =>
+  scenarios.filter(({ at: other, scenario, built }) => {
+    const machine = built.value?.machine
+    return other !== at && money && machine && !isForMoney(money, scenario, machine)
+  })
+
+function isForMoney({ scenario, machine, budgetUsd }: Money, other: Scenario, of: MachineFigures) {
+  if (isOneSum(scenario, other)) return true
+  if (other.budget.basis !== scenario.budget.basis) return false
+  const { edge, rack } = scenario.fabric
+  const step = edge.fill === 'rack' ? rack.nodes : edge.downlinks
+  return Math.abs(takenUsd(of) - budgetUsd) <= budgetUsd / Math.ceil(machine.nodes / step)
+}
+
+/** That they are not drawn, and where they are compared; nothing where there is none. */
+export function apartWords(apart: readonly Built[]): readonly string[] {
+  if (apart.length === 0) return []
+  const [have, are] = apart.length === 1 ? ['has', 'it is'] : ['have', 'they are']
+  const names = listed(apart.map(({ at }) => letterOf(at)))
+  return [
+    `${names} ${have} another cost, so ${are} not shown (the matrix in “Answer” compares all offers)`,
+  ]
+}
+
 /** For which money it is, beside that of the curve. */
 function costsBeside(
-  { scenario, machine, budgetUsd }: AnsweredSplits,
+  { scenario, machine, budgetUsd }: Money,
   other: Scenario,
-  { cost, lifetime }: MachineFigures,
+  of: MachineFigures,
 ): Pick<OtherGain, 'costs' | 'isAbove'> {
-  if (isSameBudget(scenario, other)) return {}
-  const takenUsd = lifetime?.budgetedUsd ?? cost.totalUsd
+  if (isOneSum(scenario, other)) return {}
   return {
-    costs: costOver(cost.totalUsd, machine.cost.totalUsd),
+    costs: costOver(of.cost.totalUsd, machine.cost.totalUsd),
     // To the dollar, as elsewhere.
-    isAbove: other.budget.basis !== scenario.budget.basis || takenUsd - budgetUsd > 0.5,
+    isAbove: other.budget.basis !== scenario.budget.basis || takenUsd(of) - budgetUsd > 0.5,
   }
 }
 
@@ -174,8 +211,11 @@ export const othersGains = (
       const request = get.settled(
         `study beside ${at}`,
         other,
-        () => samplesOf([studyDesign(answered, reference), { scenario, runs }], answered),
-        [answered, scenario, runs],
+        () => {
+          const beside = answered.isSized ? onNodes(scenario, machine.nodes) : scenario
+          return samplesOf([studyDesign(answered, reference), { scenario: beside, runs }], answered)
+        },
+        [answered, scenario, machine, runs],
       )
       if (!request.value || request.isOld) return PENDING
       return following(get(request.value, other), ({ result }): Slot<number> => {

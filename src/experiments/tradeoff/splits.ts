@@ -1,6 +1,7 @@
 /**
  * The splits of a scenario's edge switch for the same money, how its workload runs on each, and what samples of prices
- * and of the model's inputs say of them. For a design with a given size, the budget is the cost of that machine.
+ * and of the model's inputs say of them. For a design with a given size, the budget is the cost of that machine at the
+ * most likely prices, and every split keeps in all samples the size that this buys: so does the design.
  */
 import { isFatTree } from '../../document/scenario/topology'
 import { listed } from '../../document/format'
@@ -24,6 +25,7 @@ import type {
   MachineFigures,
   TaperFigures,
 } from '../../model/engine'
+import { onNodes } from '../../model/to-application-request'
 import { toDesign } from '../../model/to-request'
 import {
   notesOnSplits,
@@ -50,6 +52,8 @@ export interface Counted {
   /** How many can be built and bought. */
   readonly buildableTapers: number
   readonly budgetUsd: number
+  /** Whether the scenario has a given size. */
+  readonly isSized: boolean
 }
 
 /** While it is not counted, what was before. */
@@ -64,7 +68,8 @@ export function countedForMoney({ at, scenario: own, built }: Built, get: Get): 
     // In a drag the money of a given size is the earlier one.
     const now = own.budget.mode === 'usd' ? own : scenario
     if (!now || now.budget.mode !== 'usd') return PENDING
-    const of = { scenario: now, machine, budgetUsd: now.budget.usd }
+    const isSized = own.budget.mode === 'nodes'
+    const of = { scenario: now, machine, budgetUsd: now.budget.usd, isSized }
     if (now === own) return { state: 'current', value: { ...of, tapers, buildableTapers } }
     const request = get.settled(
       'splits for money',
@@ -85,6 +90,26 @@ export function countedForMoney({ at, scenario: own, built }: Built, get: Get): 
       : mapped(slot, splitsIn)
   })
   return get.kept('counted', at, counted)
+}
+
+/**
+ * The same with the design itself at its own split: money buys whole racks or switches only, and of a given size less.
+ * @param counted for money
+ */
+export function countedAsOffered(
+  { at, built }: Built,
+  counted: Slot<Counted>,
+  get: Get,
+): Slot<Counted> {
+  const own = built.value?.tapers.find(({ current }) => current)
+  if (!own || counted.value?.isSized !== true) return counted
+  const { tapers: bought } = counted.value
+  const { value: tapers } = get.made('own among splits', at, [bought, own], () =>
+    [...bought.filter(({ current }) => !current), own].toSorted(
+      (one, other) => one.populatedTaper - other.populatedTaper,
+    ),
+  )
+  return tapers ? mapped(counted, (now) => ({ ...now, tapers })) : counted
 }
 
 /** The splits, and the requests for the workload on each of them. */
@@ -210,10 +235,19 @@ export const studyCell = ({ profile, share }: WorkloadCell) => ({
   share,
 })
 
+/** The design with a split: for the money, or as large as that buys at the most likely prices. */
+export function designOfSplit(
+  { scenario, machine, isSized }: Pick<Counted, 'scenario' | 'machine' | 'isSized'>,
+  split: TaperFigures,
+): Scenario {
+  const bought = withSplit(scenario, split, machine)
+  return isSized ? onNodes(bought, split.nodes) : bought
+}
+
 export const studyDesign = (
-  { scenario, machine }: Pick<Counted, 'scenario' | 'machine'>,
+  splits: Parameters<typeof designOfSplit>[0],
   { split, runs }: Pick<Runs, 'split' | 'runs'>,
-): StudyDesign => ({ scenario: withSplit(scenario, split, machine), runs })
+): StudyDesign => ({ scenario: designOfSplit(splits, split), runs })
 
 /** What the samples say of splits against the reference; they are those of the section Risk. */
 export interface SampledSplits {

@@ -6,7 +6,7 @@ import { letterOf } from '../../document/titles'
 import { referenceSplit, sampledSentence, splitId } from '../../document/tradeoff/splits'
 import { withSplit } from '../../document/tradeoff/taper-choices'
 import { visibleText } from '../../document/visible-text'
-import type { TaperFigures } from '../../model/engine'
+import type { BisectionAnswer, TaperFigures } from '../../model/engine'
 import { toDesign } from '../../model/to-request'
 import { message, type Section } from '../../tables/table'
 import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
@@ -20,7 +20,8 @@ import {
   refusalsIn,
   type Built,
 } from '../shared/scenarios'
-import { countedForMoney, type Counted } from './splits'
+import { apartWords, offersApart } from './others'
+import { countedAsOffered, countedForMoney, type Counted } from './splits'
 import { drawable } from './taper-points'
 import { taperTable, type OtherMachine } from './taper-table'
 import { fallSentence, taperSubtitle, taperTitle } from './taper-words'
@@ -31,15 +32,19 @@ interface Answer {
   /** The same splits with what each delivers. */
   readonly simulated: Slot<readonly TaperFigures[]>
   readonly others: readonly OtherMachine[]
+  /** Offers of another cost, which are not drawn. */
+  readonly apart: readonly Built[]
 }
 
 function answer(input: Input<object>, get: Get): Answer {
   const { focus, replicates } = input
   const scenarios = builtOf(input, get)
   const own = scenarios[focus]
-  if (!own) return { own, counted: PENDING, simulated: PENDING, others: [] }
-  const counted = countedForMoney(own, get)
-  const simulated = following(counted, (now): Slot<readonly TaperFigures[]> => {
+  if (!own) return { own, counted: PENDING, simulated: PENDING, others: [], apart: [] }
+  const money = countedForMoney(own, get)
+  const counted = countedAsOffered(own, money, get)
+  const apart = offersApart(focus, counted.value, scenarios)
+  const simulated = following(money, (now): Slot<readonly TaperFigures[]> => {
     const { value: request, isOld } = get.settled(
       'curve',
       focus,
@@ -52,10 +57,11 @@ function answer(input: Input<object>, get: Get): Answer {
   return {
     own,
     counted,
-    simulated: get.kept('simulated', focus, simulated),
+    simulated: get.kept('simulated', focus, ownIn(counted, simulated, own, get, replicates)),
     others: scenarios.flatMap((other) =>
-      other.at === focus ? [] : otherMachine(other, get, replicates),
+      other.at === focus || apart.includes(other) ? [] : otherMachine(other, get, replicates),
     ),
+    apart,
   }
 }
 
@@ -66,6 +72,42 @@ function curveBase({ scenario, machine, tapers: found }: Counted): Scenario {
   return isOwn || !reference ? scenario : withSplit(scenario, reference, machine)
 }
 
+/** At its own split a design of a given size delivers what it delivers as it is. */
+function ownIn(
+  { value: now }: Slot<Counted>,
+  simulated: Slot<readonly TaperFigures[]>,
+  { at, scenario }: Built,
+  get: Get,
+  replicates: number,
+): Slot<readonly TaperFigures[]> {
+  const own = now?.tapers.find(({ current }) => current)
+  if (now?.isSized !== true || !own) return simulated
+  const found = delivering(at, scenario, get, replicates)
+  const slot = mapped(simulated, (points) => [
+    ...points.filter((point) => splitId(point) !== splitId(own)),
+    { ...own, delivered: found.value },
+  ])
+  return slot.state === 'current' && found.state === 'pending'
+    ? { state: 'partial', value: slot.value }
+    : slot
+}
+
+/** What a machine delivers across its middle, as it is. */
+function delivering(
+  at: number,
+  scenario: Scenario,
+  get: Get,
+  replicates: number,
+): Slot<BisectionAnswer> {
+  const { value: request } = get.settled(
+    'bisection',
+    at,
+    () => ({ kind: 'bisection', design: toDesign(scenario), replicates }) as const,
+    [scenario, replicates],
+  )
+  return request ? mapped(get(request, at), ({ result }) => result) : PENDING
+}
+
 function otherMachine(
   { at, scenario, built }: Built,
   get: Get,
@@ -73,13 +115,7 @@ function otherMachine(
 ): readonly OtherMachine[] {
   const machine = built.value?.machine
   if (!machine) return []
-  const request = get.settled(
-    'bisection',
-    at,
-    () => ({ kind: 'bisection', design: toDesign(scenario), replicates }) as const,
-    [scenario, replicates],
-  )
-  const bisection = request.value && get(request.value, at).value?.result
+  const bisection = delivering(at, scenario, get, replicates).value
   return [
     {
       index: at,
@@ -90,7 +126,7 @@ function otherMachine(
   ]
 }
 
-function sections({ own, counted, simulated, others }: Answer): readonly Section[] {
+function sections({ own, counted, simulated, others, apart }: Answer): readonly Section[] {
   if (!own) return []
   const { at, scenario } = own
   const { routing } = scenario.fabric
@@ -114,6 +150,7 @@ function sections({ own, counted, simulated, others }: Answer): readonly Section
         taperSubtitle(drawable(shown), { letter, name: visibleText(scenario.name) }, routing),
         fallSentence(shown, routing),
         sampledSentence(counted.value?.tapers ?? [], counted.value?.buildableTapers ?? 0),
+        ...apartWords(apart).map((words) => `${words}.`),
       ]
         .filter((said) => said !== undefined)
         .join(' '),

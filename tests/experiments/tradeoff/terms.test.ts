@@ -1,28 +1,83 @@
 /** For which money a curve and its marks are, where sizes are fixed. */
 import { expect, it } from 'vitest'
+import { DEFAULT_REPLICATES } from '../../../src/document/draws'
 import { gains } from '../../../src/experiments/tradeoff'
+import { tapers } from '../../../src/experiments/tradeoff/tapers'
 import { defineExperiment } from '../../../src/experiments/experiment'
 import { fieldIn } from '../../../src/experiments/shared/study'
-import { message } from '../../../src/tables/table'
+import { toDesign } from '../../../src/model/to-request'
+import { message, type Table } from '../../../src/tables/table'
+import { realEngine } from '../../model/model'
 import { preset, resolved, sectionOf, sized, split, workbookOf } from '../resolved'
 
 const sierra = sized(preset('sierra'), 180)
 
-it('says that a curve is for the cost of a fixed size, and what other offers cost', async () => {
-  const found = await resolved(gains, workbookOf(sierra, split(sierra, 18, 18)))
-  const { title, subtitle } = sectionOf(found, 'gains')
+/** Places of the offers whose marks a curve has. */
+const othersIn = ([table]: readonly Table[]) =>
+  table?.chart?.type === 'curve' && table.chart.others?.map(({ scenario }) => scenario)
+
+const ownRow = ([table]: readonly Table[]) =>
+  table?.rows.findIndex((row) => table.isEmphasised?.(row)) ?? -1
+
+const cellOf = ([table]: readonly Table[], key: string, at: number) =>
+  table?.columns.find((column) => column.key === key)?.value(table.rows[at])
+
+const ownCell = (tables: readonly Table[], key: string) => cellOf(tables, key, ownRow(tables))
+
+it('draws no offer of another cost, and says so', async () => {
+  const full = split(sierra, 18, 18)
+  const found = await resolved(gains, workbookOf(sierra, full, { ...full, name: 'Another' }))
+  const { title, subtitle, tables } = sectionOf(found, 'gains')
   expect(subtitle).toMatch(
-    /^A’s fabric at every taper \(node ports per uplink\), for the cost of A’s 180 nodes; other offers at their own purchase cost, relative to A’s: B \d+\.\d.% more;/,
+    /^A’s fabric at every taper \(node ports per uplink\), for the cost of A’s 180 nodes at the most likely prices; B and C have another cost, so they are not shown \(the matrix in “Answer” compares all offers\);/,
   )
-  // What costs more is no result at that money.
   expect(title.text).not.toMatch(/\bB [+−]/)
+  expect(othersIn(tables)).toEqual([])
+  const curve = sectionOf(await resolved(tapers, workbookOf(sierra, full)), 'curve')
+  expect(curve.subtitle).toMatch(/B has another cost, so it is not shown \(the matrix .*\)\.$/)
+  expect(othersIn(curve.tables)).toEqual([])
+})
+
+it('draws an offer that costs as much within a rack, with its cost', async () => {
+  const near = split(sierra, 18, 8)
+  const { subtitle, tables } = sectionOf(await resolved(gains, workbookOf(sierra, near)), 'gains')
+  expect(subtitle).toMatch(
+    /; other offers at their own purchase cost, relative to A’s: B \d+\.\d.% less;(?!.*not shown)/,
+  )
+  expect(othersIn(tables)).toEqual([1])
+  const curve = sectionOf(await resolved(tapers, workbookOf(sierra, near)), 'curve')
+  expect(curve.subtitle).not.toMatch(/not shown/)
+  expect(othersIn(curve.tables)).toEqual([1])
+})
+
+it('shows a design of a given size as it is, though its cost buys fewer in whole racks', async () => {
+  const partly = sized(sierra, 170)
+  const found = await resolved(gains, workbookOf(partly))
+  const work = sectionOf(found, 'gains').tables
+  expect(ownCell(work, 'nodes')).toBe(170)
+  // And so do the samples, and the values beside them.
+  const [speed, gain, reference] = [
+    1 - Number(ownCell(work, 'speed_given_back_percent')) / 100,
+    1 + Number(ownCell(work, 'gain_percent')) / 100,
+    Number(cellOf(work, 'nodes', 0)),
+  ]
+  expect(gain).toBeCloseTo((170 / reference) * speed, 3)
+  expect(1 + Number(ownCell(work, 'gain_median_percent')) / 100).toBeCloseTo(gain, 2)
+  const curve = sectionOf(await resolved(tapers, workbookOf(partly)), 'curve').tables
+  const { result } = await realEngine().run({
+    kind: 'bisection',
+    design: toDesign(partly),
+    replicates: DEFAULT_REPLICATES,
+  })
+  expect(ownCell(curve, 'nodes')).toBe(170)
+  expect(ownCell(curve, 'delivered_adaptive_tb_per_s')).toBe(result.adaptive.deliveredTBps)
 })
 
 it('names an offer of a fixed size that does more than any taper for less', async () => {
   const budget = { ...sierra.budget, mode: 'usd' as const, usd: 8e6 }
   const small = { ...split(sierra, 18, 18), budget }
   const cheap = { ...sierra, prices: { ...sierra.prices, volumeFactor: 0.2 } }
-  const found = await resolved(gains, workbookOf(small, sized(cheap, 306)))
+  const found = await resolved(gains, workbookOf(small, sized(cheap, 342)))
   const { title, subtitle } = sectionOf(found, 'gains')
   expect(subtitle).toMatch(/relative to A’s: B \d+\.\d.% less/)
   expect(title.text).toMatch(/: B \+.* over A’s 1:1\. A’s highest taper: /)
@@ -38,7 +93,7 @@ it('leaves a curve for one sum as it is', async () => {
 })
 
 /** What is said of the tapers that studies compare. */
-const tapers = defineExperiment<{}, readonly string[]>({
+const absent = defineExperiment<{}, readonly string[]>({
   id: 'answer',
   title: '',
   report: false,
@@ -49,11 +104,16 @@ const tapers = defineExperiment<{}, readonly string[]>({
 })
 
 it('says in studies for which money tapers of a fixed size are compared', async () => {
-  const { answer } = await resolved(tapers, workbookOf(sierra))
+  const { answer } = await resolved(absent, workbookOf(sierra))
   expect(answer).toEqual([
     expect.stringMatching(
       /^Tapers are compared for the cost of A’s 180 nodes, \$.*, not at a fixed number of nodes\.$/,
     ),
   ])
-  expect((await resolved(tapers, workbookOf(preset('sierra')))).answer).toEqual([])
+  expect((await resolved(absent, workbookOf(preset('sierra')))).answer).toEqual([])
+})
+
+it('says in studies how much of a fixed size whole racks for its cost have', async () => {
+  const { answer } = await resolved(absent, workbookOf(sized(sierra, 170)))
+  expect(answer[1]).toBe('At A’s own taper, whole racks for this cost have 162 of its 170 nodes.')
 })
