@@ -94,6 +94,7 @@ export function countedForMoney({ at, scenario: own, built }: Built, get: Get): 
 
 /**
  * The same with the design itself at its own split: money buys whole racks or switches only, and of a given size less.
+ * Less than one of them is on no curve.
  * @param counted for money
  */
 export function countedAsOffered(
@@ -105,9 +106,7 @@ export function countedAsOffered(
   if (!own || counted.value?.isSized !== true) return counted
   const { tapers: bought } = counted.value
   const { value: tapers } = get.made('own among splits', at, [bought, own], () =>
-    [...bought.filter(({ current }) => !current), own].toSorted(
-      (one, other) => one.populatedTaper - other.populatedTaper,
-    ),
+    bought.map((split) => (split.current ? own : split)),
   )
   return tapers ? mapped(counted, (now) => ({ ...now, tapers })) : counted
 }
