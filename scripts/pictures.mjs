@@ -93,13 +93,11 @@ async function rename(page, name) {
 /**
  * Duplicates the selected offer and changes what the next vendor offers.
  * @param {Page} page
- * @param {{ from: string, letter: string, name: string, uplinks: number, nodeUsd: number }} offer
+ * @param {{ from: string, name: string, uplinks: number, nodeUsd: number }} offer
  */
-async function addOffer(page, { from, letter, name, uplinks, nodeUsd }) {
+async function addOffer(page, { from, name, uplinks, nodeUsd }) {
   await page.getByRole('button', { name: 'Add a scenario' }).click()
   await page.getByRole('menuitem', { name: `Duplicate ${from}` }).click()
-  await page.getByRole('button', { name: `Actions for ${letter}` }).click()
-  await page.getByRole('menuitem', { name: `Rename ${letter}` }).click()
   await rename(page, name)
   await enter(page, 'Edge uplinks', uplinks)
   await enter(page, 'Node as quoted', nodeUsd)
@@ -126,8 +124,8 @@ async function takeAll(page) {
   await finished(page)
   await take(page, '2-first-offer')
 
-  await addOffer(page, { from: 'A North', letter: 'B', name: 'East', uplinks: 9, nodeUsd: 27_200 })
-  await addOffer(page, { from: 'B East', letter: 'C', name: 'South', uplinks: 6, nodeUsd: 27_300 })
+  await addOffer(page, { from: 'A North', name: 'East', uplinks: 9, nodeUsd: 27_200 })
+  await addOffer(page, { from: 'B East', name: 'South', uplinks: 6, nodeUsd: 27_300 })
   await finished(page)
   await take(page, '3-answer')
 
