@@ -45,7 +45,8 @@ export function termsOf(scenarios: readonly Scenario[]): Terms {
   return scenarios.every((other) => first && isSameBudget(first, other)) ? 'one-sum' : 'unlike'
 }
 
-const hasFixedSize = ({ budget }: Scenario) => budget.mode === 'nodes'
+/** Whether no price changes how many nodes it has. */
+export const hasFixedSize = ({ budget }: Scenario) => budget.mode === 'nodes'
 
 function budgetsSentence(designs: readonly Compared[]): string | undefined {
   const terms = termsOf(designs.map(({ scenario }) => scenario))

@@ -5,6 +5,7 @@ import { freshnessOfMade } from '../shared/scenarios'
 import { assumptionsOf } from './assumptions'
 import { conditionParameter, conditionsParameter, type ConditionParameter } from './conditions'
 import { matrixTable } from './columns'
+import { saidOnce } from './not-ranked'
 import { rankedIn, type Ranked } from './ranked'
 import { termsWords } from './remarks'
 import { allChanges, matrixTitle, QUESTION, verdictOf } from './words'
@@ -28,7 +29,9 @@ function sections(
       messages: verdict
         ? [
             ...verdict.rank.slice(1),
-            ...(ranking?.broken ?? []).map(({ sentence }) => message('{sentence}', { sentence })),
+            ...saidOnce(ranking?.broken ?? []).map(({ sentence, ofAll = sentence }) =>
+              message('{sentence}', { sentence: ofAll }),
+            ),
             ...verdict.differences,
             ...verdict.sampled,
             ...verdict.exceptions,

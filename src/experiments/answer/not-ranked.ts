@@ -1,5 +1,5 @@
 /** Why an offer is not ranked, or only with a part of the workload. */
-import { counted, formatPercent, formatWholeUsd } from '../../document/format'
+import { counted, formatCount, formatPercent, formatWholeUsd, listed } from '../../document/format'
 import { message, type Message } from '../../tables/table'
 import { conditions } from './conditions'
 import type { BrokenLimit, ConditionId, RankedOffer } from './ranking'
@@ -50,14 +50,39 @@ export function jobsCut(offers: readonly RankedOffer[]): readonly BrokenLimit[] 
   const sizes = (offers[0]?.scenario.workload.jobSizes ?? [])
     .filter(({ share }) => share > 0)
     .map(({ nodes }) => nodes)
-  const largest = Math.max(0, ...sizes)
-  const smaller = offers.filter(({ nodes }) => nodes < largest)
-  const said = (name: string) =>
-    `The job of ${counted(largest, 'node', 'nodes')} does not fit on ${name}. The ranking therefore counts it there as a job on the whole machine.`
-  return smaller.map(({ at, nodes }) => ({
-    at,
-    sentence: said(`${offerName(at)} (${counted(nodes, 'node', 'nodes')})`),
-    ...(smaller.length > 1 && { ofAll: said(offerNames(smaller.map((offer) => offer.at))) }),
-    remedies: [],
+  const jobs = [...new Set(sizes)].toSorted((one, other) => one - other)
+  const cut = offers.map((offer) => ({
+    ...offer,
+    tooLarge: jobs.filter((job) => job > offer.nodes),
   }))
+  return cut.flatMap(({ at, nodes, tooLarge }): readonly BrokenLimit[] => {
+    if (tooLarge.length === 0) return []
+    const alike = cut.filter((other) => String(other.tooLarge) === String(tooLarge))
+    const name = `${offerName(at)} (${counted(nodes, 'node', 'nodes')})`
+    return [
+      {
+        at,
+        sentence: cutSentence(tooLarge, name),
+        ...(alike.length > 1 && {
+          ofAll: cutSentence(tooLarge, offerNames(alike.map((offer) => offer.at))),
+        }),
+        remedies: [],
+      },
+    ]
+  })
 }
+
+/** "The jobs of 1,080 and 2,160 nodes do not fit on Offer A (512 nodes). ..." */
+function cutSentence(sizes: readonly number[], name: string): string {
+  const nodes = `${listed(sizes.map((size) => formatCount(size)))} nodes`
+  return sizes.length === 1
+    ? `The job of ${nodes} does not fit on ${name}. The ranking therefore counts it there as a job on the whole machine.`
+    : `The jobs of ${nodes} do not fit on ${name}. The ranking therefore counts each of them there as a job on the whole machine.`
+}
+
+/** The limits with what is true of several offers said once. */
+export const saidOnce = (broken: readonly BrokenLimit[]): readonly BrokenLimit[] =>
+  broken.filter(
+    ({ ofAll }, place) =>
+      ofAll === undefined || broken.findIndex((limit) => limit.ofAll === ofAll) === place,
+  )

@@ -85,12 +85,13 @@ export function overtakes(row: FlipRow, next: string, first: string): Message | 
   )
 }
 
-/** "changes at $2,100 (×2.33)", "equal below $5,040 (×0.473), core full" */
+/** "changes at $2,100 (×2.33)", "equal below $5,040 (×0.473), core full", "equal at 0 (×0)" */
 export function flipWords(row: FlipRow): string {
   const { flip } = row
   const factor = flipFactor(row)
   if (!flip || factor === undefined) return 'no change from ×0 to ×10'
-  const event = flip.isTie ? `equal ${factor > 1 ? 'above' : 'below'}` : 'changes at'
+  const side = factor > 1 ? 'above' : factor > 0 ? 'below' : 'at'
+  const event = flip.isTie ? `equal ${side}` : 'changes at'
   const core = flip.fillsCore ? ', core full' : ''
   return `${event} ${flipText(row, factor)} (${factorText(factor, digitsOfMove(1, factor))})${core}`
 }

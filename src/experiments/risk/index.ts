@@ -4,7 +4,7 @@ import { counted, formatCount, formatPercent } from '../../document/format'
 import { MAX_NODES } from '../../document/limits'
 import { heldStillSentence } from '../../document/operation/held-still'
 import { letterOf } from '../../document/titles'
-import { unequalTerms } from '../../document/unequal-terms'
+import { hasFixedSize, unequalTerms } from '../../document/unequal-terms'
 import { visibleText } from '../../document/visible-text'
 import { conditions } from '../../document/workload/conditions'
 import { jobNodesIn } from '../../model/contest'
@@ -33,7 +33,14 @@ import {
   verdictsTable,
   type RiskResults,
 } from './verdicts'
-import { cellsSentence, coreSentence, flipSentence, gainSentence, verdictSentence } from './words'
+import {
+  cellsSentence,
+  coreSentence,
+  flipSentence,
+  gainSentence,
+  medianSentence,
+  verdictSentence,
+} from './words'
 
 interface Parameters extends StudyParameters {
   /** Undefined: those of the first design. */
@@ -171,9 +178,11 @@ function verdictsSection(
       'Which design wins, by throughput and by risk?',
     ),
     tables: [verdictsTable(results, freshness)],
-    messages: [...(core === undefined ? [] : [core]), ...notesOf(contested, results)].map((said) =>
-      message('{said}', { said }),
-    ),
+    messages: [
+      results && freshness === 'current' ? medianSentence(labels, results.workload) : undefined,
+      core,
+      ...notesOf(contested, results),
+    ].flatMap((said) => (said === undefined ? [] : [message('{said}', { said })])),
     limits: results
       ? [heldStillSentence(contested.workload?.study?.still ?? [])].filter(
           (said) => said !== undefined,
@@ -351,6 +360,9 @@ export const risk = defineExperiment<Parameters, Answer>({
   sections,
   controls: ({ contested }, { focus }) => ({
     ...studyControls(contested, focus),
-    goalNodes: { least: 1, whole: contested.shown?.designs[0]?.machine.nodes ?? 1, step: 18 },
+    // Nothing to choose where no price changes the sizes.
+    goalNodes: contested.shown?.designs.every(({ scenario }) => hasFixedSize(scenario))
+      ? { choices: [] }
+      : { least: 1, whole: contested.shown?.designs[0]?.machine.nodes ?? 1, step: 18 },
   }),
 })

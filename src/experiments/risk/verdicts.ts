@@ -8,6 +8,7 @@ import {
   formatCount,
   formatSignificant,
 } from '../../document/format'
+import { hasFixedSize } from '../../document/unequal-terms'
 import { visibleText } from '../../document/visible-text'
 import { conditions } from '../../document/workload/conditions'
 import type { ConditionCell, Contest } from '../../model/contest'
@@ -255,13 +256,18 @@ function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[]
     simulated(
       'has_them_share_of_draws',
       `Chance of at least ${counted(goal, 'node', 'nodes')} (interval)`,
-      ({ risk }) => risk?.affords[0]?.share,
+      ({ design, risk }) => (hasFixedSize(design.scenario) ? undefined : risk?.affords[0]?.share),
       overDraws('affords', draws),
-      { interval: ({ risk }) => risk?.affords[0], format: chance },
+      {
+        interval: ({ design, risk }) =>
+          hasFixedSize(design.scenario) ? undefined : risk?.affords[0],
+        format: chance,
+        fileOnly: results?.contest.designs.every(({ scenario }) => hasFixedSize(scenario)) ?? false,
+      },
     ),
     simulated(
       'gain_p50',
-      `Median gain over ${first} (5 to 95\u202f%)`,
+      `Gain over ${first}: median of samples (5 to 95\u202f%)`,
       ({ isFirst, risk }) => (isFirst ? undefined : risk?.throughputGain?.p50),
       gain,
       {
@@ -295,7 +301,7 @@ function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[]
     ),
     simulated(
       'losing_cases',
-      'Cases with a loss',
+      `Cases with a loss against ${first}`,
       ({ verdict }) => verdict && Math.round(verdict.losingCells * verdict.cellGains.length),
       atValues('cellGain'),
       {
@@ -321,7 +327,7 @@ function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[]
     ),
     simulated(
       'largest_regret_share',
-      'Largest loss in a case',
+      'Largest loss in a case, against the best design there',
       ({ ofCells }) => ofCells?.regret?.largest,
       atValues('regret'),
       SHARE,
@@ -334,7 +340,7 @@ function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[]
     ),
     simulated(
       'worst_case',
-      'Worst case: largest loss, or smallest gain',
+      `Worst case against ${first}: largest loss, or smallest gain`,
       (row) =>
         row.worst &&
         `${gainText(worstGain(row) ?? 0)}\u202f%, ${row.worst.application} ${row.worst.condition}`,

@@ -10,7 +10,7 @@ import {
 import { gainText } from './verdicts'
 import { formatCount, formatPercent, listed } from '../../document/format'
 import type { DesignRisk, RiskAnswer } from '../../model/engine'
-import { ROUNDING, chance, oftenInDraws } from '../../document/chance-words'
+import { ROUNDING, chance, directionOfExact, oftenInDraws } from '../../document/chance-words'
 
 /** What the two verdicts are read from. */
 interface Judged {
@@ -22,6 +22,10 @@ interface Judged {
 
 interface WithVerdict {
   readonly verdict?: Pick<NonNullable<DesignRisk['verdict']>, 'throughputGain'> | undefined
+}
+
+interface WithMedian {
+  readonly throughputGain?: Pick<NonNullable<DesignRisk['throughputGain']>, 'p50'> | undefined
 }
 
 /** Both verdicts in one sentence, and who does as much as the winner; undefined where there are not both. */
@@ -43,6 +47,22 @@ export function verdictSentence({ labels, workload, cells }: Judged): string | u
   return level.length === 0
     ? `${who}.`
     : `${who}; ${listed(level)} ${level.length === 1 ? 'equals' : 'equal'} ${mean} in throughput.`
+}
+
+/** Which design is first by the medians of the samples, where that is another than by the most likely values. */
+export function medianSentence(
+  labels: readonly string[],
+  { winners, designs }: Pick<RiskAnswer, 'winners'> & { readonly designs: readonly WithMedian[] },
+): string | undefined {
+  if (!winners) return undefined
+  const { byMean } = winners
+  // Of the first design over itself there is no gain.
+  const medians = designs.map(({ throughputGain }, at) => (at === 0 ? 0 : throughputGain?.p50))
+  const most = Math.max(...medians.filter((median) => median !== undefined))
+  const lead = (1 + most) / (1 + (medians[byMean] ?? most)) - 1
+  return directionOfExact(lead) === undefined
+    ? undefined
+    : `By the medians of the samples instead of the most likely values, ${labels[medians.indexOf(most)] ?? ''} has the highest throughput.`
 }
 
 /** Where the core switches, not the money, end the machine; undefined where that hardly happens. */
@@ -93,18 +113,18 @@ export function cellsSentence(
   return `${formatCount(counts.losing)} of ${formatCount(counts.all)} cases ${verb} less throughput on ${label} than on ${first}; largest loss: ${where ?? ''}.`
 }
 
-/** What flips the order with the least change, and whether that is plausible. */
+/** How many inputs flip the order within their ranges and which of them moves least; where none does, what does outside. */
 export function flipSentence(rows: readonly FlipRow[], label: string, first: string): string {
   const within = rows.filter(isPlausible)
-  const nearest = sortedFlips(rows).find(isOvertaken)
+  const nearest = sortedFlips(within.length === 0 ? rows : within).find(isOvertaken)
   if (!nearest) {
     const tie = sortedFlips(rows).find(({ flip }) => flip !== undefined)
     const tied = tie === undefined ? '' : `; the nearest tie: ${tie.label}, ${flipWords(tie)}`
     return `No single input, from ×0 to ×10, changes the order of ${label} and ${first}${tied}.`
   }
   const [next, leader] = nearest.flip?.swap.firstLeadsBefore ? [label, first] : [first, label]
-  const what = `The smallest such change: ${overtakes(nearest, next, leader)?.text ?? ''}`
+  const what = overtakes(nearest, next, leader)?.text ?? ''
   return within.length === 0
-    ? `No single input changes the order of ${label} and ${first} within its range. ${what}`
-    : `${within.length === 1 ? 'One input' : `${within.length} inputs`} can change the order of ${label} and ${first} within ${within.length === 1 ? 'its range' : 'their ranges'}. ${what}`
+    ? `No single input changes the order of ${label} and ${first} within its range. The smallest change that does: ${what}`
+    : `${within.length === 1 ? 'One input' : `${within.length} inputs`} can change the order of ${label} and ${first} within ${within.length === 1 ? 'its range' : 'their ranges'}. The smallest such change: ${what}`
 }

@@ -91,7 +91,7 @@ export function AnswerLead(props: AnswerLeadProps) {
             {reason}
           </p>
         )}
-        {broken.filter(isFirstOfIts).map(({ at, sentence, ofAll = sentence, remedies }) => (
+        {broken.map(({ at, sentence, ofAll = sentence, remedies }) => (
           <p key={ofAll} className={`${layout.notice} ${styles.limit}`} data-testid="limit">
             {`${ofAll} `}
             <Remedies at={at} remedies={remedies} />
@@ -110,10 +110,6 @@ export function AnswerLead(props: AnswerLeadProps) {
 
 const Work = ({ children }: { readonly children: ReactNode }) =>
   children === undefined ? null : <div className={layout.quiet}>{children}</div>
-
-/** What is true of several offers is said once. */
-const isFirstOfIts = ({ ofAll }: BrokenLimit, place: number, all: readonly BrokenLimit[]) =>
-  ofAll === undefined || all.findIndex((limit) => limit.ofAll === ofAll) === place
 
 function tagOf({ isTie }: Verdict, { isPreliminary }: Ranking, isOutdated: boolean) {
   if (isOutdated) return 'outdated'

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { COMPUTE_AGAIN } from '../../document/cancelled-words'
 import { ranking } from '../../experiments/answer'
+import { saidOnce } from '../../experiments/answer/not-ranked'
 import type { ConditionId } from '../../experiments/answer/ranking'
 import { verdictOf } from '../../experiments/answer/words'
 import { simulateAgain } from '../../state/engine-session'
@@ -46,7 +47,7 @@ export function RankedLead() {
       ranking={made.value}
       verdict={verdict}
       state={state}
-      broken={state === 'refused' ? [] : broken}
+      broken={state === 'refused' ? [] : saidOnce(broken)}
       reason={(refusal ?? failed)?.message ?? ''}
       work={failed ? again : state === 'current' || state === 'refused' ? undefined : computing}
       condition={condition}

@@ -1,6 +1,6 @@
 /** Why a first design was chosen and what would change that, in sentences whose numbers are computed. */
 import { DRAWS, DEFAULT_REPLICATES } from '../../document/draws'
-import { counted, formatCount, formatPercent, formatUsd } from '../../document/format'
+import { counted, formatCount, formatPercent, formatUsd, listed } from '../../document/format'
 import type { Appetite } from '../../document/guide'
 import { UNSAID, directionOf, isTooSmall, sizeWords, TOO_SMALL } from '../../document/chance-words'
 import type { Scenario } from '../../document/scenario/schema'
@@ -242,16 +242,13 @@ export function flipsOf(found: FirstDesign): readonly Reason[] {
   const appetites: readonly Appetite[] = ['expected', 'between', 'worst']
   const others = appetites.filter((one) => one !== answers.appetite)
   return [
-    ...others.flatMap((appetite): Reason[] => {
+    ...others.flatMap((appetite, at): Reason[] => {
       const winner = winners[appetite]
       if (!winner) return []
       return [
         {
           subject: `Winner ${verdictWords[appetite]}`,
-          sentence:
-            winner === first
-              ? `It also wins ${verdictWords[appetite]}.`
-              : `${winner.label} wins ${verdictWords[appetite]}.`,
+          sentence: `${at === 0 ? `Of ${comparedWords(all)}, ` : ''}${winner === first ? (at === 0 ? 'it also' : 'It also') : winner.label} wins ${verdictWords[appetite]}.`,
           provenance: ofStudy(
             appetite === 'expected' ? 'throughputGain' : 'regret',
             all,
@@ -271,6 +268,15 @@ export function flipsOf(found: FirstDesign): readonly Reason[] {
       provenance: ofStudy('chance', final.designs, SAMPLED),
     })),
   ]
+}
+
+/** "the 4 designs compared (1:1, 2:1, 3:1 and 4:1)"; of several nodes their names. */
+function comparedWords(designs: readonly Candidate[]): string {
+  const nodes = [...new Set(designs.map(({ nodeName }) => nodeName))]
+  const tapers = designs
+    .toSorted((one, other) => one.machine.populatedTaper - other.machine.populatedTaper)
+    .map(({ taper }) => taper)
+  return `the ${counted(designs.length, 'design', 'designs')} compared (${listed(nodes.length > 1 ? nodes : tapers)})`
 }
 
 const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1)
