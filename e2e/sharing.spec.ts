@@ -211,12 +211,14 @@ test('a file and a pasted link leave the work recoverable', async ({ page }) => 
   })
   await test.step('a link pasted into the address of an open page leaves that work recoverable', async () => {
     const address = await shareLink(page)
+    // The file was opened with its baseline selected.
+    await expect(field(page, 'Edge uplinks')).toHaveValue('18')
     await enter(page, 'Edge uplinks', '12')
     await finished(page)
     const mine = await allNumbers(page)
     await page.goto(`${address.split('#')[0]}#`)
     await page.goto(address)
-    await expect(field(page, 'Edge uplinks')).toHaveValue('9')
+    await expect(field(page, 'Edge uplinks')).toHaveValue('18')
     await page.getByRole('button', { name: /my saved work/ }).click()
     await finished(page)
     expect(await allNumbers(page)).toEqual(mine)

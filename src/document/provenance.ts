@@ -5,6 +5,7 @@ import { publishedByPart } from './parts'
 import { isPriceKey, priceBooks } from './prices/books'
 import { priorQuality } from './presets/in-common'
 import { priceFit } from './prices/price-fit'
+import { priceSpan } from './prices/price-span'
 import { presetOf } from './scenario/differences'
 import { readList, sameList } from './scenario/lists'
 import { readPath } from './scenario/write-path'
@@ -22,10 +23,12 @@ export type Provenance =
       readonly otherPart?: string
     } & Published)
 
-/** What the book says of a price that a person has entered in place of its own. */
+/** What the book says of a price that a person has entered in place of its own, and what is taken. */
 interface BookRange {
   readonly low: number
   readonly high: number
+  /** Range that the calculations take of the entered price. */
+  readonly used: { readonly low: number; readonly high: number }
   /** That the entered price is outside; undefined if it is not. */
   readonly outside?: string
 }
@@ -55,7 +58,12 @@ function provenanceOfPrice(scenario: Scenario, key: PriceKey): Provenance {
     const { low, high, sentence } = fit
     return {
       kind: 'input',
-      book: { low, high, ...(sentence !== undefined && { outside: sentence }) },
+      book: {
+        low,
+        high,
+        used: priceSpan(scenario.prices, key),
+        ...(sentence !== undefined && { outside: sentence }),
+      },
     }
   }
   const entry = priceBooks[scenario.prices.book].entries[key]

@@ -20,3 +20,6 @@ export const isSameBudget = ({ budget: one }: Scenario, { budget: other }: Scena
   (one.mode === 'nodes'
     ? one.nodes === other.nodes
     : one.usd === other.usd && one.basis === other.basis)
+
+/** Whether no price changes how many nodes it has. */
+export const hasFixedSize = ({ budget }: Scenario): boolean => budget.mode === 'nodes'

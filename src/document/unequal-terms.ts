@@ -2,7 +2,7 @@
 import { counted, formatUsd } from './format'
 import { priceBooks } from './prices/books'
 import type { Scenario } from './scenario/schema'
-import { isSameBudget } from './shared-budget'
+import { hasFixedSize, isSameBudget } from './shared-budget'
 
 const paysFor: Readonly<Record<Scenario['budget']['basis'], string>> = {
   purchase: 'for the purchase',
@@ -44,9 +44,6 @@ export function termsOf(scenarios: readonly Scenario[]): Terms {
   if (first && scenarios.every(hasFixedSize)) return 'fixed-sizes'
   return scenarios.every((other) => first && isSameBudget(first, other)) ? 'one-sum' : 'unlike'
 }
-
-/** Whether no price changes how many nodes it has. */
-export const hasFixedSize = ({ budget }: Scenario) => budget.mode === 'nodes'
 
 function budgetsSentence(designs: readonly Compared[]): string | undefined {
   const terms = termsOf(designs.map(({ scenario }) => scenario))

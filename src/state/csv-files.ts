@@ -24,7 +24,8 @@ import { readWorkloadCsv, writeWorkloadCsv } from '../sharing/workload-csv'
 import { changeProcurement } from './procurement-edits'
 import { scenarioTitle } from './scenario-actions'
 import { query } from './page-query'
-import { editScenario, replaceWorkbook, scenarioStore, type Change } from './scenario-store'
+import { openDocument } from './open-document'
+import { editScenario, scenarioStore, type Change } from './scenario-store'
 import { notify } from './view-store'
 
 export type CsvKind = 'prices' | 'workload'
@@ -116,7 +117,7 @@ async function takeOffers(
   if (!result.ok) return problem(...listed(result.problems))
   const { workbook, problems } = await pricePackages(result.workbook, query.ask)
   if (problems.length > 0) return problem(...problems)
-  replaceWorkbook(workbook, `offers from ${title}`)
+  openDocument(workbook, `offers from ${title}`)
   const count = counted(workbook.scenarios.length, 'offer', 'offers')
   notify({
     tone: 'news',

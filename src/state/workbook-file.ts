@@ -1,7 +1,7 @@
 /** Opens a document that a person saved. */
 import { visibleText } from '../document/visible-text'
 import { MAX_FILE_BYTES, parseWorkbookBytes } from '../sharing/read-file'
-import { replaceWorkbook } from './scenario-store'
+import { openDocument } from './open-document'
 import { notify } from './view-store'
 
 /**
@@ -28,7 +28,7 @@ export async function openWorkbookFile(file: File): Promise<boolean> {
       const others = (result.problems ?? []).filter((one) => !result.sentence.includes(one))
       return problem([result.sentence, ...others].join(' '))
     }
-    replaceWorkbook(result.workbook, `open ${title}`)
+    openDocument(result.workbook, `open ${title}`)
     notify({
       tone: 'news',
       sentence: `${title} is open. Undo restores the previous content.`,

@@ -146,30 +146,35 @@ function QuantityFieldView({
   )
 }
 
-/** "6,000 to 11,000", of the book; empty where there is no range. */
+/** "6,000 to 11,000" of the book, "used: 6,189 to 11,347" of an own price; empty where there is no range. */
 function rangeOf(provenance: Provenance, write: (value: number) => string): string {
-  const range = provenance.kind === 'published' ? provenance : provenance.book
+  const isOwn = provenance.kind === 'input'
+  const range = isOwn ? provenance.book?.used : provenance
   if (range?.low === undefined || range.high === undefined) return ''
-  const whose = provenance.kind === 'published' ? '' : 'book: '
-  return range.low === range.high
-    ? `${whose}${write(range.low)}`
-    : `${whose}${write(range.low)} to ${write(range.high)}`
+  // Scaled with the price, an end has more digits than anybody reads.
+  const text = (end: number) =>
+    write(isOwn && end >= 1000 ? Math.round(end) : Number(end.toPrecision(4)))
+  const whose = isOwn ? 'used: ' : ''
+  const [low, high] = [text(range.low), text(range.high)]
+  return `${whose}${low === high ? low : `${low} to ${high}`}`
 }
 
 /** Sliders and writers are made anew by whoever shows the field, with the same content. */
 function isSame(before: QuantityFieldProps, now: QuantityFieldProps): boolean {
-  const [old, slider] = [before.slider, now.slider]
-  return (
-    before.quantity === now.quantity &&
-    before.note === now.note &&
-    before.showsEvidence === now.showsEvidence &&
-    old?.minimum === slider?.minimum &&
-    old?.maximum === slider?.maximum &&
-    old?.step === slider?.step &&
-    before.shown?.factor === now.shown?.factor &&
-    before.shown?.unit === now.shown?.unit
-  )
+  const parts = partsOf(now)
+  return partsOf(before).every((part, at) => part === parts[at])
 }
+
+const partsOf = ({ quantity, note, showsEvidence, slider, shown }: QuantityFieldProps) => [
+  quantity,
+  note,
+  showsEvidence,
+  slider?.minimum,
+  slider?.maximum,
+  slider?.step,
+  shown?.factor,
+  shown?.unit,
+]
 
 interface QuantitySourceProps {
   readonly quantity: EditedNumber

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findPreset, presets } from '../../src/document/presets'
-import {
-  cautionAt,
-  priceCautions,
-  priceCautionSentence,
-  priceFit,
-} from '../../src/document/prices/price-fit'
+import { priceCautionSentence } from '../../src/document/prices/caution-sentences'
+import { cautionAt, priceCautions, priceFit } from '../../src/document/prices/price-fit'
 import { provenanceOf } from '../../src/document/provenance'
 import { writePath } from '../../src/document/scenario/fields'
 import type { Scenario } from '../../src/document/scenario/schema'
@@ -121,7 +117,11 @@ describe('a price that a person has entered', () => {
     expect(cautionKeys(scenario)).toEqual([])
     expect(provenanceOf(scenario, 'prices.gpuUsd')).toEqual({
       kind: 'input',
-      book: { low: 6000, high: 11_000 },
+      book: {
+        low: 6000,
+        high: 11_000,
+        used: { low: expect.closeTo(4501.1, 1), high: expect.closeTo(8252.1, 1) },
+      },
     })
   })
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findPreset } from '../../src/document/presets'
 import { priceKeys } from '../../src/document/prices/books'
-import { ownRange, priceRange, withRange } from '../../src/document/prices/price-range'
+import { priceRange, withRange } from '../../src/document/prices/price-range'
+import { ownRange } from '../../src/document/prices/price-span'
 import { writePath } from '../../src/document/scenario/fields'
 import type { Scenario } from '../../src/document/scenario/schema'
 

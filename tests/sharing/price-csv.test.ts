@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { asBuiltWorkbook } from '../../src/document/presets'
 import { priceKeys } from '../../src/document/prices/books'
-import { ownRange } from '../../src/document/prices/price-range'
+import { ownRange } from '../../src/document/prices/price-span'
 import { readPriceCsv, writePriceCsv } from '../../src/sharing/price-csv'
 import { anyScenario } from './arbitrary-workbook'
 

@@ -1,10 +1,10 @@
 /** A file is read on the page as on the command line, whatever its bytes are: the same document, or the same words. */
 import { beforeEach, expect, it } from 'vitest'
 import { openingWorkbook } from '../../src/document/presets'
-import { serializeDocument } from '../../src/sharing/file'
+import { serializeDocument, serializeWorkbook } from '../../src/sharing/file'
 import { openDroppedFiles } from '../../src/state/files'
 import { scenarioStore, startWith } from '../../src/state/scenario-store'
-import { viewStore } from '../../src/state/view-store'
+import { activateScenario, viewStore } from '../../src/state/view-store'
 import { taper } from '../cli/fake-io'
 
 beforeEach(() => startWith(openingWorkbook()))
@@ -31,6 +31,21 @@ it.each([
   expect(await onPage(bytes)).toContain('is open')
   expect(scenarioStore.getState().workbook.scenarios[0]?.name).toBe('J\u00fclich')
   expect(await onCommandLine(bytes)).toMatchObject({ code: 0, stderr: '' })
+})
+
+it('another document is shown from the top of the place, with its baseline selected', async () => {
+  const offers = [own, { ...own, name: 'Second' }]
+  const workbook = { ...openingWorkbook(), scenarios: offers, baseline: 1 }
+  activateScenario(0)
+  viewStore.setState({
+    places: [{ id: 'answer', title: 'Answer', sections: [{ id: 'matrix', title: 'Offers' }] }],
+    place: 'answer',
+    section: 'matrix',
+  })
+  const { arrivals } = viewStore.getState()
+  expect(await onPage(Buffer.from(serializeWorkbook(workbook)))).toContain('is open')
+  expect(viewStore.getState()).toMatchObject({ active: 1, place: 'answer', section: undefined })
+  expect(viewStore.getState().arrivals).toBeGreaterThan(arrivals)
 })
 
 it.each([

@@ -5,6 +5,7 @@
 import { formatExact } from '../format'
 import type { PriceKey, Prices, Scenario } from '../scenario/schema'
 import { priceBooks } from './books'
+import { holding, ownRange, priceSpan } from './price-span'
 
 interface PriceRange {
   readonly low: number
@@ -25,11 +26,6 @@ export function priceRange({ prices }: Scenario, key: PriceKey): PriceRange {
   return key === 'nodeUsd' ? rangeOfQuote(prices[key], own) : rangeOfBuyer(prices[key], own)
 }
 
-/** What the buyer has entered, as entered. */
-export function ownRange({ ranges }: Prices, key: PriceKey): Prices['ranges'][number] | undefined {
-  return ranges.find(({ price }) => price === key)
-}
-
 /** The prices with a range of the buyer's own, or without one. */
 export function withRange(
   prices: Prices,
@@ -42,18 +38,15 @@ export function withRange(
 
 function rangeOfBook(prices: Prices, key: PriceKey): PriceRange {
   const { name, entries } = priceBooks[prices.book]
-  const { value: ofBook, low, high } = entries[key]
+  const { value: ofBook } = entries[key]
   const value = prices[key]
   if (key === 'nodeUsd' && value > 0) {
     return { low: value, value, high: value, whose: 'own', source: 'a quote, which is firm' }
   }
-  if (value === ofBook) return { low, value, high, whose: 'book', source: `range of ${name}` }
-  // A price of nothing has no scale.
-  const scale = ofBook > 0 ? value / ofBook : 1
+  const span = { value, ...priceSpan(prices, key) }
+  if (value === ofBook) return { ...span, whose: 'book', source: `range of ${name}` }
   return {
-    low: Math.min(value, low * scale),
-    value,
-    high: Math.max(value, high * scale),
+    ...span,
     whose: 'scaled',
     source: `range of ${name}, scaled to the changed price`,
   }
@@ -75,8 +68,7 @@ function rangeOfQuote(value: number, range: { low: number; high: number }): Pric
 
 function rangeOfBuyer(value: number, { low, high }: { low: number; high: number }): PriceRange {
   const own = { value, whose: 'own', source: 'your own range' } as const
-  const [least, most] = [Math.min(low, high), Math.max(low, high)]
-  const taken = { low: Math.min(least, value), high: Math.max(most, value) }
+  const taken = holding(value, { low, high })
   const ending = `Taper uses ${formatExact(taken.low)} to ${formatExact(taken.high)}.`
   const given = `${formatExact(low)} to ${formatExact(high)}`
   if (low > high) {

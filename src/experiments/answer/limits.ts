@@ -4,7 +4,7 @@
  * work, and its order must not turn with a limit that the buyer may still move. The scorecard leaves such an offer out.
  */
 import { formatCount, formatExact, formatSignificant } from '../../document/format'
-import { otherPowers } from '../../document/prices/price-fit'
+import { otherPowers } from '../../document/prices/caution-sentences'
 import { disqualifies, judge, type Verdict } from '../../document/procurement/judge'
 import type { Requirement } from '../../document/procurement/schema'
 import type { Scenario } from '../../document/scenario/schema'

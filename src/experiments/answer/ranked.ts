@@ -1,5 +1,5 @@
 /** All offers ranked under every condition, from the answers that are there. */
-import { priceCautionSentence } from '../../document/prices/price-fit'
+import { priceCautionSentence } from '../../document/prices/caution-sentences'
 import { unequalTerms } from '../../document/unequal-terms'
 import type { RankingAnswer } from '../../model/engine'
 import type { Refusal } from '../../tables/table'

@@ -2,7 +2,7 @@
 import { chance } from '../../document/chance-words'
 import { formatCount, formatPercent, formatSignificant, formatUsd } from '../../document/format'
 import { publishedPower } from '../../document/operation/published-power'
-import { powerCautionSentence } from '../../document/prices/price-fit'
+import { powerCautionSentence } from '../../document/prices/caution-sentences'
 import { headingUnit, quantities } from '../../document/quantities'
 import { noFigure } from '../../document/refusals'
 import { letterOf, titleOf } from '../../document/titles'

@@ -1,6 +1,6 @@
 /** What each scenario buys, side by side: nodes, bisection, money, power, and what they do of the workload. */
 import { isSimulated } from '../../document/scenario/topology'
-import { powerCautionSentence, priceCautionSentence } from '../../document/prices/price-fit'
+import { powerCautionSentence, priceCautionSentence } from '../../document/prices/caution-sentences'
 import { letterOf } from '../../document/titles'
 import { unequalTerms } from '../../document/unequal-terms'
 import { message, type Section } from '../../tables/table'

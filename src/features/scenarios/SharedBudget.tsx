@@ -1,4 +1,4 @@
-import { sharedBudget } from '../../document/shared-budget'
+import { hasFixedSize, sharedBudget } from '../../document/shared-budget'
 import { useActiveIndex } from '../../state/active-scenario'
 import { useFromWorkbook } from '../../state/scenario-store'
 import { shareBudget } from '../../state/share-with-all'
@@ -9,12 +9,13 @@ import { scenarioCode } from '../../ui/scenario-code'
 export function SharedBudget() {
   const active = useActiveIndex()
   const words = useFromWorkbook(sharedBudget)
+  const isOfSizes = useFromWorkbook(({ scenarios }) => scenarios.every(hasFixedSize))
   if (words !== undefined) return words
   return (
     <>
-      Budgets differ.{' '}
+      {isOfSizes ? 'Sizes' : 'Budgets'} differ.{' '}
       <Button look="link" onPress={() => shareBudget(active)}>
-        Apply {scenarioCode(active).letter}’s budget to all
+        Apply {scenarioCode(active).letter}’s {isOfSizes ? 'size' : 'budget'} to all
       </Button>
     </>
   )

@@ -5,6 +5,7 @@ import { bookChanges } from '../../../src/document/prices/change-book'
 import type { Scenario } from '../../../src/document/scenario/schema'
 import { offersIn, type Offers } from '../../../src/experiments/answer/offers'
 import { ranking } from '../../../src/experiments/answer'
+import { saidOnce } from '../../../src/experiments/answer/not-ranked'
 import { defineExperiment } from '../../../src/experiments/experiment'
 import { message } from '../../../src/tables/table'
 import { columnOf, textOf } from '../../../src/tables/texts'
@@ -83,7 +84,24 @@ it('one that is smaller than a job of the workload says so in its row', async ()
   if (!matrix) throw new Error('there is a matrix')
   const notes = matrix.rows.map((row) => textOf(columnOf(matrix, 'note'), row))
   expect(
-    notes.filter((note) => note.includes('does not fit on Offer B (720 nodes).')),
+    notes.filter((note) =>
+      note.includes('The jobs of 1,080, 2,160 and 4,320 nodes do not fit on Offer B (720 nodes).'),
+    ),
   ).toHaveLength(4)
   expect(notes.some((note) => note.includes('Offer A'))).toBe(false)
+})
+
+it('several that are smaller than jobs of the workload say so together, those alike in one sentence', async () => {
+  const { sections, answer } = await resolved(
+    ranking,
+    workbookOf(sized(sierra, 2160), sized(sierra, 720), sized(sierra, 738)),
+  )
+  const together = saidOnce(answer.broken).map(({ sentence, ofAll = sentence }) => ofAll)
+  expect(together).toEqual([
+    expect.stringMatching(/^The job of 4,320 nodes does not fit on Offer A \(2,160 nodes\)\./),
+    expect.stringMatching(/^The jobs of 1,080, 2,160 and 4,320 nodes .* Offers B and C\./),
+  ])
+  const verdict = sections.find(({ id }) => id === 'verdict')?.messages ?? []
+  const said = verdict.map(({ text }) => text).filter((text) => text.includes('not fit on'))
+  expect(said).toEqual(together)
 })

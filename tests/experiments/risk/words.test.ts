@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { chance, inDraws } from '../../../src/document/chance-words'
+import { flipWords } from '../../../src/experiments/risk/flips-table'
 import {
   cellsSentence,
   coreSentence,
   flipSentence,
+  medianSentence,
   verdictSentence,
 } from '../../../src/experiments/risk/words'
 
@@ -61,6 +63,18 @@ describe('the verdicts', () => {
   })
 })
 
+it('another design that is first by medians is said, and a tie is not', () => {
+  const said = (byMean: number, ...medians: readonly number[]) =>
+    medianSentence(['A', 'B', 'C'], {
+      winners: { byMean, byRisk: 0 },
+      designs: [{}, ...medians.map((p50) => ({ throughputGain: { p50 } }))],
+    })
+  expect(said(0, 0.01, -0.02)).toMatch(/medians of the samples.* B has the highest/)
+  expect(said(1, -0.01, -0.02)).toMatch(/ A has the highest/)
+  expect(said(1, 0.01, -0.02)).toBeUndefined()
+  expect(said(0, 0.0001, -0.02)).toBeUndefined()
+})
+
 it('a full core is told, and only where it is notable', () => {
   expect(coreSentence(['1:1', '2:1'], [0, 0.0002])).toBeUndefined()
   expect(coreSentence(['1:1', '2:1'], [0.006, 0.21])).toMatch(/0\.6.% .*1:1 and 21\.0/)
@@ -80,5 +94,26 @@ describe('the nearest change of the order', () => {
   it('names the design that is behind as the one that overtakes', () => {
     expect(flipSentence([row(true)], '2:1', '1:1')).toContain('2:1 overtakes 1:1 if')
     expect(flipSentence([row(false)], '2:1', '1:1')).toContain('1:1 overtakes 2:1 if')
+  })
+
+  it('is the smallest of those within their ranges, where one is', () => {
+    const wide = { ...row(true), id: 'gpu', label: 'GPU', low: 1000 }
+    // Nearer by its factor, and beyond its range.
+    const narrow = {
+      ...row(true),
+      flip: { ...row(true).flip, swap: { ...row(true).flip.swap, after: 0.7 } },
+    }
+    expect(flipSentence([narrow, wide], '2:1', '1:1')).toMatch(
+      /^One input can .* within its range\. The smallest such change: .*“GPU” .* inside its plausible range/,
+    )
+    expect(flipSentence([narrow], '2:1', '1:1')).toMatch(
+      /^No single input .* within its range\. The smallest change that does: .*“Edge switch” .* outside/,
+    )
+  })
+
+  it('at nothing is a tie there, not below it', () => {
+    const { flip } = row(true)
+    const tie = { ...row(true), flip: { ...flip, isTie: true, swap: { ...flip.swap, after: 0 } } }
+    expect(flipWords(tie)).toBe('equal at $0 (×0)')
   })
 })

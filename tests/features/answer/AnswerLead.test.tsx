@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { saidOnce } from '../../../src/experiments/answer/not-ranked'
 import type { Ranking } from '../../../src/experiments/answer/ranking'
 import { verdictOf } from '../../../src/experiments/answer/words'
 import { AnswerLead, type LeadState } from '../../../src/features/answer/AnswerLead'
@@ -88,7 +89,7 @@ it('states which offer breaks a limit, with the way out', () => {
 
 it('says once what is true of several offers', () => {
   const ofAll = 'The job of 4,320 nodes does not fit Offers A and B.'
-  const broken = [0, 1].map((at) => ({ at, sentence: `${at}`, ofAll, remedies: [] }))
+  const broken = saidOnce([0, 1].map((at) => ({ at, sentence: `${at}`, ofAll, remedies: [] })))
   expect(readOf(leadOf({ ...changing, broken }, 'current')).split(ofAll)).toHaveLength(2)
 })
 
