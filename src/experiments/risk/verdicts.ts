@@ -327,7 +327,7 @@ function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[]
     ),
     simulated(
       'largest_regret_share',
-      'Largest loss in a case, against the best design there',
+      'Largest loss against the best design',
       ({ ofCells }) => ofCells?.regret?.largest,
       atValues('regret'),
       SHARE,
