@@ -1,6 +1,7 @@
 /** The single input that puts another offer ahead of the highest, or that decides between those that tie. */
 import { directionOfExact } from '../../document/chance-words'
 import { FLIP_FACTORS } from '../../document/draws'
+import { listed } from '../../document/format'
 import { inputText, unitWords, type InputRange } from '../../document/input-words'
 import { letterOf } from '../../document/titles'
 import type { SensitivityAnswer } from '../../model/engine'
@@ -163,7 +164,11 @@ export function otherLeadSentence({ offers, conditions: [page] }: Ranking): Mess
 }
 
 /** Which end of which input puts which of the tied offers ahead, or that none does. */
-export function tieSentence({ offers, tieBreak }: Ranking): Message | undefined {
+export function tieSentence({
+  offers,
+  tieBreak,
+  conditions: [page],
+}: Ranking): Message | undefined {
   const [first, next] = [offers[tieBreak?.first ?? -1], offers[tieBreak?.next ?? -1]]
   if (!tieBreak || !first || !next) return undefined
   const { input } = tieBreak
@@ -177,24 +182,23 @@ export function tieSentence({ offers, tieBreak }: Ranking): Message | undefined 
       },
     )
   }
-  const { low, high, atLow, atHigh, unit } = input
+  const { atLow, atHigh, unit } = input
   const at = (value: number) => `${inputText(value, unit)}${unitWords(unit)}`
   const letter = (place: number) => letterOf(offers[place]?.at ?? 0)
-  return message(
-    '“{input}”, now {value}. Offer {below} leads {belowSecond} by {belowGain} at {low}; {above} leads {aboveSecond} by {aboveGain} at {high}, with all else at likely values.',
-    {
-      input: input.label,
-      value: [input.value, at(input.value)],
-      low: [low, at(low)],
-      high: [high, at(high)],
-      below: letter(atLow.leader),
-      belowSecond: letter(atLow.second),
-      belowGain: [atLow.gain, percentText(atLow.gain)],
-      above: letter(atHigh.leader),
-      aboveSecond: letter(atHigh.second),
-      aboveGain: [atHigh.gain, percentText(atHigh.gain)],
-    },
+  // An end that has the leader of today is no news.
+  const ends = [
+    { value: input.low, ...atLow },
+    { value: input.high, ...atHigh },
+  ].filter(({ leader }) => leader !== (page ? leaderAtValues(page) : undefined))
+  const said = ends.map(
+    ({ value, leader, second, gain }, place) =>
+      `${place === 0 ? 'Offer ' : ''}${letter(leader)} leads ${letter(second)} by ${percentText(gain)} at ${at(value)}`,
   )
+  return message('“{input}”, now {value}. With all else at likely values, {ends}.', {
+    input: input.label,
+    value: [input.value, at(input.value)],
+    ends: listed(said),
+  })
 }
 
 /** What overtakes the first offer with the least change of one input, or that nothing does. */

@@ -79,6 +79,7 @@ export function needSentences(ranking: Ranking): readonly Message[] {
     const values = {
       start: at === 0 ? 'To lead at the most likely values, ' : 'To lead, ',
       name: offerName(offer.at),
+      end: at === 0 ? '; others unchanged' : '',
     }
     if (nodeUsd === undefined) {
       const more = gainAtValues(page, leader, place)
@@ -91,7 +92,7 @@ export function needSentences(ranking: Ranking): readonly Message[] {
     }
     const now = priceOfNode(offer.scenario).priceUsd
     return [
-      message('{start}{name} needs a node price of {price} or less (now {now}).', {
+      message('{start}{name} needs a node price of {price} or less (now {now}{end}).', {
         ...values,
         price: [nodeUsd, formatUsd(roundedDown(nodeUsd))],
         now: [now, formatUsd(now)],

@@ -106,6 +106,11 @@ export function gainTitle(
     ...(own ? [{ name: letter, gain: own.gain, taper: own.point.populatedTaper }] : []),
     ...others.map(({ at, ...other }) => ({ ...other, name: letterOf(at) })),
   ].toSorted((a, b) => a.name.localeCompare(b.name))
+  // An offer of the taper that all are set against is better known by its letter.
+  const level = offered.find(
+    ({ gain, taper: of }) => Math.abs(gain) < UNSAID && of === reference.point.populatedTaper,
+  )
+  const over = level?.name ?? `${letter}’s ${against}`
   const isAlone = points.every((each) => each === best || !isLevel(best, each))
   if (others.length > 0 && isAlone && offered.every((each) => each.taper !== taper)) {
     const each = offered
@@ -114,10 +119,10 @@ export function gainTitle(
     const most = `${formatTaper(taper)} with ${gainText(best.gain)}`
     // Another node can do more than any taper of this one.
     if (each.length > 0 && offered.some(({ gain }) => gain >= best.gain))
-      return `${place}: ${each.join(', ')} over ${letter}’s ${against}. ${letter}’s highest taper: ${most}${sampled}`
+      return `${place}: ${each.join(', ')} over ${over}. ${letter}’s highest taper: ${most}${sampled}`
     return each.length === 0
       ? `${place}, highest, but not offered: ${most} over ${against}${sampled}`
-      : `${place}: ${each.join(', ')} over ${letter}’s ${against}. Highest, but not offered: ${most}${sampled}`
+      : `${place}: ${each.join(', ')} over ${over}. Highest, but not offered: ${most}${sampled}`
   }
   const most = `${place}, ${mostWords(best, points)}`
   return best === reference

@@ -48,7 +48,12 @@ describe('the sentence on a tie', () => {
     const atLow = { leader: 0, second: 1, gain: 0.02 }
     const atHigh = { leader: 1, second: 2, gain: 0.013 }
     expect(tied({ ...price, ...range, atLow, atHigh })).toBe(
-      '“Edge switch”, now $12,000. Offer A leads B by 2.0\u202f% at $9,000; B leads C by 1.3\u202f% at $15,000, with all else at likely values.',
+      '“Edge switch”, now $12,000. With all else at likely values, Offer A leads B by 2.0\u202f% at $9,000 and B leads C by 1.3\u202f% at $15,000.',
+    )
+    // C leads at the likely values.
+    const same = { leader: 2, second: 1, gain: 0.013 }
+    expect(tied({ ...price, ...range, atLow, atHigh: same })).toMatch(
+      /A leads B by .* at \$9,000\.$/,
     )
   })
 
@@ -96,7 +101,7 @@ describe('what an offer needs itself', () => {
       { offer: 2, nodeUsd: undefined },
     ])
     expect(first).toMatch(
-      /^To lead at the most likely values, Offer A needs a node price of \$23,140 or less \(now \$[\d,]+\)\.$/,
+      /^To lead at the most likely values, Offer A needs a node price of \$23,140 or less \(now \$[\d,]+; others unchanged\)\.$/,
     )
     // 1.053 ÷ 0.97
     expect(second).toBe('To lead, Offer C needs 8.6\u202f% more nodes.')
