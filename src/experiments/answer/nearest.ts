@@ -208,9 +208,6 @@ export function nearestSentence({ offers, nearest }: Ranking): Message | undefin
   const names = { first: offerName(first.at), next: offerName(next.at) }
   return (
     (nearest.row && overtakes(nearest.row, names.next, names.first)) ??
-    message(
-      'no single uncertain input, scaled by any factor from 0 to 10, puts another offer above {first}.',
-      names,
-    )
+    message('no uncertain input alone, from ×0 to ×10, puts another offer above {first}.', names)
   )
 }

@@ -35,7 +35,7 @@ describe('the sentence', () => {
   })
 
   it('says that no input changes it, and nothing before that is known', () => {
-    expect(said(undefined)).toMatch(/^no single uncertain input.*another offer above Offer B/)
+    expect(said(undefined)).toMatch(/^no uncertain input alone.*another offer above Offer B/)
     expect(nearestSentence(headline)).toBeUndefined()
   })
 })
