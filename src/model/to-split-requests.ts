@@ -94,12 +94,10 @@ export function notesOnSplits(
     if (smaller.length === 0) continue
     const count = smaller.reduce((sum, question) => sum + question.splits.length, 0)
     const least = Math.min(...smaller.map(({ place }) => jobOn(place, requested).nodes))
-    const where = `on as few as ${counted(least, 'node', 'nodes')} at ${formatCount(count)} of ${counted(splits, 'split', 'splits')}`
+    const where = `(from ${counted(least, 'node', 'nodes')}) at ${formatCount(count)} of ${counted(splits, 'split', 'splits')}`
     cut.set(where, [...(cut.get(where) ?? []), requested])
   }
-  const said = [...cut].map(
-    ([where, sizes]) => `${jobsOf(sizes)} ${where}, because the machine is smaller there.`,
-  )
+  const said = [...cut].map(([where, sizes]) => `${jobsOf(sizes)} on smaller machines ${where}.`)
   return [...resizedSentences(alike), ...everywhere, ...said]
 }
 

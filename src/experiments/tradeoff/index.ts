@@ -1,6 +1,6 @@
 /** What the workload gets of every taper for the same money, and which workload would turn the order. */
 import { isFatTree } from '../../document/scenario/topology'
-import { capitalised, formatCount, formatTaper, formatUsd } from '../../document/format'
+import { capitalised, formatTaper, formatUsd } from '../../document/format'
 import { letterOf } from '../../document/titles'
 import { splitId } from '../../document/tradeoff/splits'
 import { message, table, type Section } from '../../tables/table'
@@ -125,9 +125,7 @@ function gainsSection({ counted, splits, sampled, others, apart }: Answer, own: 
 
 /** Of which sum the tapers are. */
 const moneyWords = ({ at, scenario: { budget } }: Built): string =>
-  budget.mode === 'usd'
-    ? 'same money'
-    : `for the cost of ${letterOf(at)}’s ${formatCount(budget.nodes)} nodes at the most likely prices`
+  budget.mode === 'usd' ? 'same money' : `at ${letterOf(at)}’s cost`
 
 /** What has other money is drawn beside the curve, and is no result of this one unless it does more for less. */
 const isForThisMoney = (

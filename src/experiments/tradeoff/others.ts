@@ -176,11 +176,9 @@ function isForMoney({ scenario, machine, budgetUsd }: Money, other: Scenario, of
 /** That they are not drawn, and where they are compared; nothing where there is none. */
 export function apartWords(apart: readonly Built[]): readonly string[] {
   if (apart.length === 0) return []
-  const [have, are] = apart.length === 1 ? ['has', 'it is'] : ['have', 'they are']
+  const [has, is] = apart.length === 1 ? ['has', 'is'] : ['have', 'are']
   const names = listed(apart.map(({ at }) => letterOf(at)))
-  return [
-    `${names} ${have} another cost, so ${are} not shown (the matrix in “Answer” compares all offers)`,
-  ]
+  return [`${names} ${has} another cost and ${is} only in the matrix`]
 }
 
 /** For which money it is, beside that of the curve. */

@@ -29,12 +29,12 @@ it('draws no offer of another cost, and says so', async () => {
   const found = await resolved(gains, workbookOf(sierra, full, { ...full, name: 'Another' }))
   const { title, subtitle, tables } = sectionOf(found, 'gains')
   expect(subtitle).toMatch(
-    /^A’s fabric at every taper \(node ports per uplink\), for the cost of A’s 180 nodes at the most likely prices; B and C have another cost, so they are not shown \(the matrix in “Answer” compares all offers\);/,
+    /^A’s fabric at every taper \(node ports per uplink\), at A’s cost; B and C have another cost and are only in the matrix;/,
   )
   expect(title.text).not.toMatch(/\bB [+−]/)
   expect(othersIn(tables)).toEqual([])
   const curve = sectionOf(await resolved(tapers, workbookOf(sierra, full)), 'curve')
-  expect(curve.subtitle).toMatch(/B has another cost, so it is not shown \(the matrix .*\)\.$/)
+  expect(curve.subtitle).toMatch(/B has another cost and is only in the matrix\.$/)
   expect(othersIn(curve.tables)).toEqual([])
 })
 
@@ -42,11 +42,11 @@ it('draws an offer that costs as much within a rack, with its cost', async () =>
   const near = split(sierra, 18, 8)
   const { subtitle, tables } = sectionOf(await resolved(gains, workbookOf(sierra, near)), 'gains')
   expect(subtitle).toMatch(
-    /; other offers at their own purchase cost, relative to A’s: B \d+\.\d.% less;(?!.*not shown)/,
+    /; other offers at their own purchase cost, relative to A’s: B \d+\.\d.% less;(?!.*only in the matrix)/,
   )
   expect(othersIn(tables)).toEqual([1])
   const curve = sectionOf(await resolved(tapers, workbookOf(sierra, near)), 'curve')
-  expect(curve.subtitle).not.toMatch(/not shown/)
+  expect(curve.subtitle).not.toMatch(/only in the matrix/)
   expect(othersIn(curve.tables)).toEqual([1])
 })
 
