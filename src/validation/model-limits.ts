@@ -29,7 +29,7 @@ export const modelLimits: readonly ModelLimits[] = [
     modules: ['app_slowdown_locality', 'app_slowdown_congestion', 'app_taper'],
     limits: [
       'No public measurement gives the slowdown of a job mix on an InfiniBand fat tree.',
-      'No application was measured on a taper with adaptive routing.',
+      'No application was measured at two tapers with adaptive routing on the same node.',
       'Many-to-one bursts are assumed to take 0.32\u202f% of the time of a job (0.05 to 2\u202f%). This share was not measured on any fat tree. Published slowdowns due to incasts give only upper and lower bounds for the cost of bursts.',
       'The residual error, ±1 % of the time in MPI, is the same for all offers. It is not sampled.',
     ],

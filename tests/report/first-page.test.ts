@@ -78,7 +78,7 @@ function reportOf(ranking: Ranking): Report {
       ...paragraph('What changes the ranking', said(allChanges(ranking, verdict)).join(' ')),
       ...paragraph(
         'Evidence',
-        '31 published measurements test this ranking. 23 are from Quartz with static routing. One of three deciding modules is not tested by any measurement.',
+        '31 published measurements test the tie of Offers B and C. 23 are from Quartz with static routing. One of three deciding modules is not tested by any measurement.',
       ),
     ],
     provenance: {

@@ -369,7 +369,7 @@ const GAIN: Provenance = {
   parameters: 'all',
   random: true,
   limits:
-    'No public measurement gives the slowdown of a job mix on an InfiniBand fat tree. No application was measured on a taper with adaptive routing. The wait at full uplinks and the frequency of many-to-one bursts are assumed, each within a range. The residual that no parameter explains is equal for all offers and is not sampled.',
+    'No public measurement gives the slowdown of a job mix on an InfiniBand fat tree. No application was measured at two tapers with adaptive routing on the same node. The wait at full uplinks and the frequency of many-to-one bursts are assumed, each within a range. The residual that no parameter explains is equal for all offers and is not sampled.',
 }
 
 const AT_LIKELY: Provenance = {

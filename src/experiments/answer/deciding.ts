@@ -1,9 +1,9 @@
-/** Which parts of the model decide a ranking: how far each moves the gain that it rests on. */
+/** Which parts of the model decide a ranking: how far each moves the gain that its first sentence rests on. */
 import { ROUNDING } from '../../document/chance-words'
 import type { SensitivityAnswer } from '../../model/engine'
 import type { Study, TimedRun } from '../../model/to-study-request'
 import type { UncertainInput } from '../../model/uncertain-operation'
-import { byGain } from './ranks'
+import { byHeadline, gainAtValues } from './ranks'
 import type { ConditionId, ConditionResult, Ranking } from './ranking'
 
 type PartId = 'prices' | 'running' | 'routing' | 'transfers' | 'hops' | 'neighbours' | 'node'
@@ -48,25 +48,36 @@ export interface DecidingPart {
   readonly id: PartId
   /** What moves the gain most. */
   readonly moved: string
-  /** The gain at its ends, the lower first. */
+  /** The gain of the first of the pair over the second at its ends, the lower first. */
   readonly low: number
   readonly high: number
   /** Whether it decides: it moves the gain at least a tenth as far as the part that moves it most. */
   readonly decides: boolean
 }
 
-/** The gain that a ranking rests on: of the best offer but the baseline over the baseline. */
-export const leaderIn = (condition: ConditionResult): number | undefined =>
-  byGain(condition).find((place) => place !== 0)
+/** Places of two offers: how far the first is above the second. */
+export type Pair = readonly [first: number, second: number]
+
+/**
+ * The pair that the verdict names first: the two highest that tie, or the one that is first and the highest of the
+ * others. An offer that is the first one’s design again decides nothing.
+ */
+export function headlinePair(condition: ConditionResult): Pair | undefined {
+  const [first, ...others] = byHeadline(condition)
+  if (first === undefined) return undefined
+  const ties = condition.differences[first]
+  const next = others.find((other) => ties?.[other]?.ties !== 1) ?? others[0]
+  return next === undefined ? undefined : [first, next]
+}
 
 const MIN_SHARE = 0.1
 
-/** @param place of the offer whose gain over the baseline is moved */
+/** @param pair whose gain is moved */
 export function decidingParts(
   study: Study<TimedRun>,
   { atValues, bars }: SensitivityAnswer,
   ranking: Ranking,
-  place: number,
+  pair: Pair,
 ): readonly DecidingPart[] {
   const { inputs } = study
   const moves: readonly Move[] = [
@@ -74,8 +85,8 @@ export function decidingParts(
       const own = inputs[input]
       return own ? [{ part: partOf(own), label: own.label, ends: [atLow, atHigh] }] : []
     }),
-    ...movesOfConditions(ranking, place),
-    ...movesOfNode(study, place, atValues),
+    ...movesOfConditions(ranking, pair),
+    ...movesOfNode(study, pair, atValues),
   ]
   const parts = new Map<PartId, Move>()
   for (const move of moves) {
@@ -112,10 +123,12 @@ const additions: Readonly<
   ],
 }
 
-function movesOfConditions({ conditions }: Ranking, place: number): readonly Move[] {
+function movesOfConditions({ conditions }: Ranking, [first, second]: Pair): readonly Move[] {
   const [page] = conditions
-  const gainIn = (id: ConditionId) =>
-    conditions.find((condition) => condition.id === id)?.gains[place]?.value
+  const gainIn = (id: ConditionId) => {
+    const known = conditions.find((condition) => condition.id === id)
+    return known && gainAtValues(known, first, second)
+  }
   const added: ConditionId[] = []
   for (let id = page?.id; id; id = additions[id]?.[1]) added.unshift(id)
   return added.flatMap((id): readonly Move[] => {
@@ -128,10 +141,10 @@ function movesOfConditions({ conditions }: Ranking, place: number): readonly Mov
 }
 
 /** Nodes that compute at one speed decide nothing. */
-function movesOfNode({ runs, request }: Study<TimedRun>, place: number, gain: number) {
+function movesOfNode({ runs, request }: Study<TimedRun>, [first, second]: Pair, gain: number) {
   const speedOf = (at: number) =>
     (runs[at] ?? []).reduce((sum, { speed }, cell) => sum + (request.shares[cell] ?? 0) * speed, 0)
-  const ratio = speedOf(place) / speedOf(0)
+  const ratio = speedOf(first) / speedOf(second)
   if (!Number.isFinite(ratio) || ratio <= 0 || Math.abs(ratio - 1) <= ROUNDING) return []
   const ends = [(1 + gain) / ratio - 1, gain] as const
   return [

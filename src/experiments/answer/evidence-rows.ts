@@ -77,14 +77,16 @@ function routingOf({ measurement: { conditions } }: ComparedRow, name: string): 
   return /^(static|no adaptive)/.test(routing) ? 'static' : routing
 }
 
-/** Those of most rows first; a row that compares two machines counts for both. */
+/** Those of most rows first. A row that compares two machines is of both, and so is its name. */
 function machinesOf(rows: readonly ComparedRow[], isOfNetwork: boolean): readonly Machine[] {
   const found = new Map<string, { count: number; readonly routings: Set<string> }>()
   for (const row of rows) {
-    for (const name of namesOf(row.measurement.system)) {
-      const own = found.get(name) ?? { count: 0, routings: new Set() }
-      found.set(name, own)
-      own.count += 1
+    const names = namesOf(row.measurement.system)
+    const both = listed(names.toSorted())
+    const own = found.get(both) ?? { count: 0, routings: new Set() }
+    found.set(both, own)
+    own.count += 1
+    for (const name of names) {
       const routing = isOfNetwork ? routingOf(row, name) : undefined
       if (routing !== undefined) own.routings.add(routing)
     }
@@ -97,7 +99,7 @@ function machinesOf(rows: readonly ComparedRow[], isOfNetwork: boolean): readonl
 const withRouting = ({ name, routings }: Machine): string =>
   routings.length === 0 ? name : `${name} with ${listed(routings)} routing`
 
-/** "23 Quartz with static routing; 1 Sierra with adaptive routing" */
+/** "23 Quartz with static routing; 1 Sierra and Summit with adaptive routing" */
 export const machinesText = ({ machines }: Measured): string =>
   machines.map((machine) => `${formatCount(machine.count)} ${withRouting(machine)}`).join('; ')
 
@@ -114,22 +116,27 @@ export const errorText = ({ score: { relative, points } }: Measured): string =>
 
 const deciding = (rows: readonly EvidenceRow[]) => rows.filter(({ part }) => part.decides)
 
-/** How many measurements test the ranking, and where most are from: of the parts that decide it, none that was fitted. */
-export function testSentence(rows: readonly EvidenceRow[]): Message {
+/**
+ * How many measurements test what a ranking says, and where most are from: of the parts that decide it, none that was
+ * fitted.
+ * @param what "the tie of Offers B and C"
+ */
+export function testSentence(rows: readonly EvidenceRow[], what: string): Message {
   const tests = deciding(rows).map(({ checked }) => checked)
   const count = tests.reduce((sum, { count: own }) => sum + own, 0)
-  if (count === 0) return message('No published measurement tests this ranking.')
+  if (count === 0) return message('No published measurement tests {what}.', { what })
   const [most] = tests
     .flatMap(({ machines }) => machines)
     .toSorted((one, other) => other.count - one.count)
   const values = {
     count: [count, counted(count, 'published measurement tests', 'published measurements test')],
+    what,
     from: most ? withRouting(most) : '',
     most: [most?.count ?? 0, formatCount(most?.count ?? 0)],
   } as const
-  if (count === 1) return message('{count} this ranking. It is from {from}.', values)
-  if (most?.count === count) return message('{count} this ranking. All are from {from}.', values)
-  return message('{count} this ranking. {most} are from {from}.', values)
+  if (count === 1) return message('{count} {what}. It is from {from}.', values)
+  if (most?.count === count) return message('{count} {what}. All are from {from}.', values)
+  return message('{count} {what}. {most} are from {from}.', values)
 }
 
 /** How many of the parts that decide have no test. */

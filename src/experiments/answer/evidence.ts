@@ -24,7 +24,7 @@ import {
   type ConditionParameter,
 } from './conditions'
 import { studyOf, type Contested } from './contest'
-import { decidingParts, leaderIn, partSpecs } from './deciding'
+import { decidingParts, headlinePair, partSpecs, type Pair } from './deciding'
 import {
   basisSentence,
   errorText,
@@ -36,12 +36,14 @@ import {
 } from './evidence-rows'
 import { rankedIn } from './ranked'
 import type { ConditionId, Ranking } from './ranking'
+import { firstIn } from './ranks'
+import { lettersAt, offerName, offerNames } from './terms'
 
 interface Found {
   readonly rows: readonly EvidenceRow[]
   readonly ranking: Ranking
-  /** Place of the offer whose gain is moved. */
-  readonly leader: number
+  /** Whose gain is moved. */
+  readonly pair: Pair
 }
 
 interface Answer {
@@ -58,12 +60,12 @@ interface Requested {
 function requestedOf(
   { contest, known }: Contested,
   page: ConditionId,
-  leader: number,
+  [design, over]: Pair,
 ): Requested | undefined {
   const own = known.filter(({ id }) => id === page)
   if (own.length === 0) return undefined
   const study = studyOf(contest, own)
-  const measure = { kind: 'throughputGain', design: leader, over: 0 } as const
+  const measure = { kind: 'throughputGain', design, over } as const
   return {
     study,
     request: { kind: 'sensitivity', study: study.request, measure, leading: 0, samples: 2 },
@@ -75,15 +77,17 @@ function answer(input: Input<ConditionParameter>, get: Get): Answer {
   const { contested, ranking: made, refusal, refusals } = rankedIn(input, get)
   const ranking = made.isOld || made.value?.isPreliminary ? undefined : made.value
   const [page] = ranking?.conditions ?? []
-  const leader = page && leaderIn(page)
+  const { value: pair } = get.made(
+    'deciding pair',
+    baseline,
+    page && [page],
+    () => page && headlinePair(page),
+  )
   const requested = get.made(
     'deciding request',
     baseline,
-    contested && page && leader !== undefined ? [contested.known, page.id, leader] : undefined,
-    () =>
-      contested && page && leader !== undefined
-        ? requestedOf(contested, page.id, leader)
-        : undefined,
+    contested && page && pair ? [contested.known, page.id, pair] : undefined,
+    () => (contested && page && pair ? requestedOf(contested, page.id, pair) : undefined),
   )
   const now = requested.isOld ? undefined : requested.value
   const slot = now && get(now.request, baseline)
@@ -96,10 +100,10 @@ function answer(input: Input<ConditionParameter>, get: Get): Answer {
     baseline,
     ranking && moved && published ? [ranking, moved, published, card] : undefined,
     (): Found | undefined => {
-      if (!ranking || !now || !moved || !published || leader === undefined) return undefined
-      const parts = decidingParts(now.study, moved, ranking, leader)
+      if (!ranking || !now || !moved || !published || !pair) return undefined
+      const parts = decidingParts(now.study, moved, ranking, pair)
       const { rows } = agreementIn(published, card)
-      return { rows: evidenceRows(parts, rows, published.blind), ranking, leader }
+      return { rows: evidenceRows(parts, rows, published.blind), ranking, pair }
     },
   )
   return {
@@ -117,7 +121,7 @@ function sections({ found, refusals }: Answer): readonly Section[] {
   return [
     {
       id: 'deciding',
-      title: freshness === 'current' ? testSentence(rows) : question,
+      title: freshness === 'current' && value ? testSentence(rows, claimOf(value)) : question,
       subtitle: value ? subtitleOf(value) : '',
       tables: [
         table<EvidenceRow>({
@@ -138,21 +142,25 @@ function sections({ found, refusals }: Answer): readonly Section[] {
   ]
 }
 
-function subtitleOf({
-  ranking: {
-    offers,
-    conditions: [page],
-  },
-  leader,
-}: Found): string {
-  const [name, over] = [offers[leader], offers[0]].map((offer) => letterOf(offer?.at ?? 0))
+/** What the ranking says of the pair: "the tie of Offers B and C", "the lead of Offer B over A". */
+function claimOf({ ranking: found, pair }: Found): string {
+  const [page] = found.conditions
+  const [first = 0, second = 0] = lettersAt(found, pair)
+  return page && pair.every((place) => firstIn(page).includes(place))
+    ? `the tie of ${offerNames([first, second].toSorted((one, other) => one - other))}`
+    : `the lead of ${offerName(first)} over ${letterOf(second)}`
+}
+
+function subtitleOf({ ranking: found, pair }: Found): string {
+  const [page] = found.conditions
+  const [name, over] = lettersAt(found, pair).map(letterOf)
   const where = conditions[page?.id ?? 'shared'].phrase
   return `Modules by effect on ${name}’s gain over ${over}, ${where.charAt(0).toLowerCase()}${where.slice(1)}`
 }
 
 const ofEffect: Provenance = {
   meaning:
-    'How far one part of the model (a module) changes the gain of an offer over the baseline, and which measurements test it.',
+    'How far one part of the model (a module) changes the gain of one offer over another, and which measurements test it. The two offers are those that the ranking names first.',
   formula:
     'One input moves across its range, while all others stay at their most likely values. A change of condition also counts, for example from a quiet to a shared machine. If the offers have different nodes, the change from equal to actual node speeds also counts. The effect of a module is the largest of these changes in the gain.',
   source: 'Specific to this model. The ranges are those of prices and model inputs.',

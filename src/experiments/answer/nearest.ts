@@ -12,7 +12,7 @@ import { percentText } from '../shared/gain-words'
 import { nowIn } from '../shared/scenarios'
 import { studyOf, type Contested } from './contest'
 import type { EndLead, Ranking, TieBreak } from './ranking'
-import { byGain, firstIn, gainAtValues, leaderAtValues } from './ranks'
+import { byHeadline, firstIn, gainAtValues, leaderAtValues } from './ranks'
 import { offerName } from './terms'
 
 type Found = Pick<Ranking, 'nearest' | 'tieBreak'>
@@ -33,9 +33,7 @@ export function nearestChange(
   const condition = known.find(({ id }) => id === page?.id)
   if (!page || !condition) return undefined
   const firsts = firstIn(page)
-  const [first, ...others] = byGain(page).toSorted(
-    (one, other) => Number(firsts.includes(other)) - Number(firsts.includes(one)),
-  )
+  const [first, ...others] = byHeadline(page)
   const [next] = others
   if (first === undefined || next === undefined || !firsts.includes(leaderAtValues(page))) {
     return undefined

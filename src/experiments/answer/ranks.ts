@@ -123,3 +123,11 @@ export const byGain = ({ gains }: ConditionResult): readonly number[] =>
     .map(({ value }, at) => ({ value, at }))
     .toSorted((one, other) => other.value - one.value || one.at - other.at)
     .map(({ at }) => at)
+
+/** The same with those that are first, or tie for it, at the front. */
+export function byHeadline(condition: ConditionResult): readonly number[] {
+  const firsts = firstIn(condition)
+  return byGain(condition).toSorted(
+    (one, other) => Number(firsts.includes(other)) - Number(firsts.includes(one)),
+  )
+}

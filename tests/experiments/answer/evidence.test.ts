@@ -4,7 +4,7 @@ import { openingWorkbook } from '../../../src/document/presets'
 import { ranking } from '../../../src/experiments/answer'
 import {
   decidingParts,
-  leaderIn,
+  headlinePair,
   type DecidingPart,
 } from '../../../src/experiments/answer/deciding'
 import { evidence } from '../../../src/experiments/answer/evidence'
@@ -18,7 +18,7 @@ import {
 import type { Published } from '../../../src/experiments/validation/published-rows'
 import { agreementIn, publishedFile } from '../../../src/experiments/validation/published-rows'
 import { resolved, sectionOf, tableOf, workbookOf, preset } from '../resolved'
-import { condition, rankingOf } from './rankings'
+import { changing, condition, headline, rankingOf } from './rankings'
 
 let published: Published
 
@@ -40,13 +40,15 @@ const rowsOf = (...parts: readonly DecidingPart[]): readonly EvidenceRow[] =>
 const machinesOfRoles = ({ fitted, checked, blind }: EvidenceRow) =>
   [fitted, checked, blind].map(({ machines }) => machines.map(({ name }) => name))
 
+const LEAD = 'the lead of Offer B over A'
+
 const plain = (text: string) => text.replaceAll('\u202f', ' ')
 
 describe('the measurements behind a part', () => {
   it('are none of cost, and that is said', () => {
     const rows = rowsOf(part('prices'))
     expect(rows).toMatchObject([{ checked: { count: 0, machines: [] }, fitted: { count: 0 } }])
-    expect(testSentence(rows).text).toMatch(/^No published measurement/)
+    expect(testSentence(rows, LEAD).text).toMatch(/^No published measurement .*lead of Offer B/)
     expect(untestedSentence(rows).text).toMatch(/^No measurement .*deciding/)
     expect(basisSentence(rows)).toBe('Cost: none.')
   })
@@ -54,8 +56,8 @@ describe('the measurements behind a part', () => {
   it('of placement are all from Quartz with static routing', () => {
     const rows = rowsOf(part('hops'))
     expect(rows.map(machinesOfRoles)).toEqual([[['Quartz'], ['Quartz'], []]])
-    expect(testSentence(rows).text).toBe(
-      '14 published measurements test this ranking. All are from Quartz with static routing.',
+    expect(testSentence(rows, LEAD).text).toBe(
+      '14 published measurements test the lead of Offer B over A. All are from Quartz with static routing.',
     )
   })
 
@@ -68,7 +70,7 @@ describe('the measurements behind a part', () => {
       count: 23,
       routings: ['static'],
     })
-    expect(testSentence(rows).values['count']).toBe(7)
+    expect(testSentence(rows, LEAD).values['count']).toBe(7)
     expect(plain(basisSentence(rows))).toMatch(/4 fitted, 7 .*3\.6.%/)
   })
 })
@@ -91,14 +93,18 @@ describe('of the opening workbook', () => {
       'Bisection and pairs',
     ])
     const section = sectionOf(found, 'deciding')
-    expect(plain(section.subtitle)).toMatch(/C’s gain over A, .*shared/)
-    expect(section.title.text).toMatch(/^31 published .*23 .*Quartz with static/)
+    expect(plain(section.subtitle)).toMatch(/C’s gain over B, .*shared/)
+    expect(section.title.text).toMatch(
+      /^31 published .* the tie of Offers B and C.*23 .*Quartz with static/,
+    )
     expect(section.messages[0]?.text).toMatch(/^One of three .*not tested/)
     // The gain at all values lies between both ends of whatever moves it.
-    const gain = of.answer.ranking.value?.conditions[0]?.gains.at(-1)?.value ?? Number.NaN
+    const [, , gain = Number.NaN] = of.answer.ranking.value?.conditions[0]?.atValues ?? []
+    const [, over = Number.NaN] = of.answer.ranking.value?.conditions[0]?.atValues ?? []
     const ends = table.columns.find(({ key }) => key === 'gain_percent')?.interval?.(table.rows[0])
-    expect(ends?.low).toBeLessThan(100 * gain)
-    expect(ends?.high).toBeGreaterThan(0)
+    const likely = 100 * ((1 + gain) / (1 + over) - 1)
+    expect(ends?.low).toBeLessThan(likely)
+    expect(ends?.high).toBeGreaterThan(likely)
   }, 60_000)
 
   it('one offer has no ranking that anything could test', async () => {
@@ -122,8 +128,21 @@ describe('what moves the gain', () => {
     [9, 1, 9],
   ])
 
-  it('is of the best offer but the baseline', () => {
-    expect(leaderIn(shared)).toBe(2)
+  it('is of the pair that the verdict names first', () => {
+    // Both tie, the third is behind: what is asked is the tie, not the lead of either.
+    const [page] = headline.conditions
+    expect(page && headlinePair(page)).toEqual([2, 1])
+    // The first alone and the highest of the others.
+    const [alone] = changing.conditions
+    expect(alone && headlinePair(alone)).toEqual([1, 2])
+    expect(headlinePair(condition('shared', []))).toBeUndefined()
+  })
+
+  it('is of no offer that is the first one’s design again, where there is another', () => {
+    const [, , third = []] = shared.differences
+    const twin = third.map((pair, at) => (at === 1 ? { ...pair, value: 0, ties: 1 } : pair))
+    const differences = shared.differences.map((row, at) => (at === 2 ? twin : row))
+    expect(headlinePair({ ...shared, differences })).toEqual([2, 0])
   })
 
   it('has the step from a quiet machine, and unlike nodes; what moves nothing is left out', () => {
@@ -137,7 +156,7 @@ describe('what moves the gain', () => {
       },
       { atValues: 0.07, bars: [], effects: [], samples: 2 },
       rankingOf([shared, quiet]),
-      2,
+      [2, 0],
     )
     expect(moved.map(({ id }) => id)).toEqual(['node', 'neighbours'])
     expect(moved[0]?.high).toBeCloseTo(0.07, 9)
