@@ -2,6 +2,7 @@
  * Limits of the buyer's site: requirements that disqualify and say how much power, power per rack or how many racks there
  * may be at most. An offer that breaks one keeps its rank and is marked with it: the ranking says which machine does most
  * work, and its order must not turn with a limit that the buyer may still move. The scorecard leaves such an offer out.
+ * An offer that keeps a limit only by the power of parts that it has not is marked too.
  */
 import { formatCount, formatExact, formatSignificant } from '../../document/format'
 import { otherPowers } from '../../document/prices/caution-sentences'
@@ -15,7 +16,7 @@ import type { Get } from '../experiment'
 import { values } from '../shared/quantities/values'
 import { nowIn } from '../shared/scenarios'
 import type { BrokenLimit } from './ranking'
-import { offerName } from './terms'
+import { offerName, offerNames } from './terms'
 
 interface LimitedOffer {
   readonly at: number
@@ -27,6 +28,8 @@ interface LimitedOffer {
 interface SiteLimit {
   /** Whether powers of parts make it up, which may be those of other parts. */
   readonly isOfPower?: true
+  /** Of what, behind the unit. */
+  readonly per?: string
   readonly words: (value: string, unit: string) => string
   readonly attempt: (offer: LimitedOffer, share: number) => Attempt | undefined
 }
@@ -47,6 +50,7 @@ const siteLimits = {
     words: (value, unit) => `draws ${value}\u202f${unit} per rack`,
     attempt: fewerNodesPerRack,
     isOfPower: true,
+    per: ' per rack',
   },
   racks: {
     words: (value) => `requires ${formatCount(Number(value))} racks`,
@@ -65,9 +69,10 @@ export function brokenLimits(
   offers: readonly LimitedOffer[],
   get: Get,
 ): readonly BrokenLimit[] {
-  const found = requirements.flatMap((requirement) =>
-    offers.flatMap((offer) => brokenBy(requirement, offer, get) ?? []),
-  )
+  const found = requirements.flatMap((requirement) => [
+    ...offers.flatMap((offer) => brokenBy(requirement, offer, get) ?? []),
+    ...keptByOthers(requirement, offers),
+  ])
   return found.filter(
     ({ sentence }, at) => found.findIndex((each) => each.sentence === sentence) === at,
   )
@@ -85,7 +90,6 @@ function brokenBy(
   const { words, attempt, isOfPower }: SiteLimit = siteLimits[id]
   const { at } = offer
   const draws = words(readAbove(verdict.achieved, threshold), unit)
-  const limit = `${formatExact(threshold)}${unit === '' ? '' : `\u202f${unit}`}`
   const powers = isOfPower ? otherPowers(offer.scenario) : ''
   const others = powers === '' ? '' : `, counted with the power of other parts (${powers})`
   const tried = attempt(offer, threshold / verdict.achieved)
@@ -95,9 +99,41 @@ function brokenBy(
     machine && verdictOn(requirement, id, { at, scenario: tried.scenario, machine })?.kind === 'met'
   return {
     at,
-    sentence: `${offerName(at)} ${draws}${others}. The limit is ${limit}.`,
+    sentence: `${offerName(at)} ${draws}${others}. The limit is ${limitText(requirement)}.`,
     remedies: keeps ? [{ label: tried.label, changes: tried.changes }] : [],
   }
+}
+
+const limitText = ({ threshold, unit }: Requirement): string =>
+  `${formatExact(threshold ?? 0)}${unit === '' ? '' : `\u202f${unit}`}`
+
+/** Limits of power that offers keep, counted with the power of parts that they do not have. */
+function keptByOthers(
+  requirement: Requirement,
+  offers: readonly LimitedOffer[],
+): readonly BrokenLimit[] {
+  const { level, quantity: id, sense } = requirement
+  if (!disqualifies(level) || sense !== 'at-most' || !isSiteLimit(id)) return []
+  const { isOfPower, per = '' }: SiteLimit = siteLimits[id]
+  if (!isOfPower) return []
+  const kept = offers.flatMap((offer) => {
+    const powers = otherPowers(offer.scenario)
+    const isKept = powers !== '' && verdictOn(requirement, id, offer)?.kind === 'met'
+    return isKept ? [{ at: offer.at, powers }] : []
+  })
+  return kept.map(({ at, powers }) => {
+    const said = (ats: readonly number[]) => {
+      const [keep, whose] = ats.length === 1 ? ['keeps', 'Its'] : ['keep', 'Their']
+      return `Counted with the power of other parts (${powers}), ${offerNames(ats)} ${keep} the limit of ${limitText(requirement)}${per}. ${whose} own power is not known.`
+    }
+    const alike = kept.flatMap((other) => (other.powers === powers ? [other.at] : []))
+    return {
+      at,
+      sentence: said([at]),
+      ...(alike.length > 1 && { ofAll: said(alike) }),
+      remedies: [],
+    }
+  })
 }
 
 function verdictOn(

@@ -77,6 +77,21 @@ describe('a limit of the buyer’s site', () => {
     expect(racks?.sentence).not.toContain('power')
   })
 
+  it('is not known to be kept with the power of other parts', async () => {
+    const gpu = { ...sierra.node.gpu, model: 'NVIDIA B200' }
+    const other = { ...sierra, node: { ...sierra.node, gpu } }
+    const [first, second, ...more] = await under([limit({ threshold: 40 })], other, sierra, other)
+    expect(more).toEqual([])
+    expect(first?.sentence).toMatch(
+      /^Counted with the power of other parts \(GPU: .*V100.*\), Offer A keeps the limit of 40\u202fkW per rack\. Its own power is not known\.$/,
+    )
+    expect(first).toMatchObject({ at: 0, remedies: [] })
+    expect(first?.ofAll).toMatch(/, Offers A and C keep .* Their own/)
+    expect(second).toMatchObject({ at: 2, ofAll: first?.ofAll })
+    // What is counted without powers is kept.
+    expect(await under([limit({ quantity: 'racks', threshold: 40, unit: '' })], other)).toEqual([])
+  })
+
   it('is kept without a word', async () => {
     expect(await under([limit({ threshold: 40 })], sierra)).toEqual([])
     expect(await under([limit({ threshold: 34_000, unit: 'W' })], sierra)).toEqual([])
