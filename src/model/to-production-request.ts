@@ -71,8 +71,8 @@ export function productionTimes(
   })
 }
 
-/** The first quality of the grid is that of the tables. */
-const onTables = (time: CellTime): CellTime => ({
+/** The same with static tables: the first quality of the grid is theirs. */
+export const onTables = (time: CellTime): CellTime => ({
   ...time,
   qualities: [0],
   stretches: time.stretches.slice(0, 2),

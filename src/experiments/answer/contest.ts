@@ -8,6 +8,7 @@ import type {
   EngineRequest,
   NodesAnswer,
   ProductionAnswer,
+  RankingAnswer,
 } from '../../model/engine'
 import {
   productionTimes,
@@ -21,9 +22,9 @@ import { allIn } from '../shared/contest'
 import { nowIn } from '../shared/scenarios'
 import { FAILED_UPLINKS } from './conditions'
 import type { Contender } from './offers'
-import type { ConditionId } from './ranking'
+import type { ConditionId, ConditionResult } from './ranking'
 
-type RankingRequest = Extract<EngineRequest, { kind: 'ranking' }>
+export type RankingRequest = Extract<EngineRequest, { kind: 'ranking' }>
 
 /** What is computed for the offers before they can be ranked. */
 export interface Contested {
@@ -39,7 +40,7 @@ export interface Contested {
   readonly of: readonly unknown[]
 }
 
-interface KnownCondition {
+export interface KnownCondition {
   readonly id: ConditionId
   /** By offer, then by cell. */
   readonly runs: readonly (readonly TimedRun[])[]
@@ -198,6 +199,19 @@ export function toRanking({ contest, known }: Contested): RankingRequest {
   }
 }
 
+/** A condition as the model has ranked it. */
+export const resultOf = (
+  id: ConditionId,
+  { gains, atValues, differences }: RankingAnswer['conditions'][number],
+): ConditionResult => ({
+  id,
+  gains,
+  atValues,
+  differences: differences.map((row) =>
+    row.map(({ gain, wins, ties }) => ({ ...gain, wins, ties })),
+  ),
+})
+
 /** The offers under some conditions, with what is uncertain about them. */
 export function studyOf(
   contest: Contest<Contender>,
@@ -213,7 +227,7 @@ export function studyOf(
   )
 }
 
-const cellsOf = ({ workload, profiles }: Contest<Contender>): readonly StudyCell[] =>
+export const cellsOf = ({ workload, profiles }: Contest<Contender>): readonly StudyCell[] =>
   workloadCells(workload, profiles).map(({ profile, share }) => ({
     application: profile.id,
     name: profile.name,

@@ -7,7 +7,8 @@ import type { Get, Input, Made, Slot } from '../experiment'
 import { RUNS_NOWHERE, unanswered } from '../shared/contest'
 import { nothing, refusalsIn } from '../shared/scenarios'
 import { comparedIn, type ConditionParameter } from './conditions'
-import { contestIn, toRanking, type Contested } from './contest'
+import { contestIn, resultOf, toRanking, type Contested } from './contest'
+import { cutJobs } from './cut-jobs'
 import { brokenLimits } from './limits'
 import { nearestChange } from './nearest'
 import { ownNeeds } from './needs'
@@ -137,10 +138,12 @@ function withNearest(
   const nearest =
     changesOf(value).length > 0 ? undefined : nearestChange(value, contested, baseline, get)
   const needs = ownNeeds(value, contested, baseline, get)
-  return get.made('ranking and what changes it', baseline, [value, nearest, needs], () => ({
+  const cut = cutJobs(value, contested, baseline, get)
+  return get.made('ranking and what changes it', baseline, [value, nearest, needs, cut], () => ({
     ...value,
     ...nearest,
     ...(needs && { needs }),
+    ...(cut && { cutJobs: cut }),
   }))
 }
 
@@ -163,18 +166,7 @@ function rankingOf(
 ): Ranking {
   const found = (contested?.known ?? []).flatMap(({ id }, place): readonly ConditionResult[] => {
     const own = result?.conditions[place]
-    return own
-      ? [
-          {
-            id,
-            gains: own.gains,
-            atValues: own.atValues,
-            differences: own.differences.map((row) =>
-              row.map(({ gain, wins, ties }) => ({ ...gain, wins, ties })),
-            ),
-          },
-        ]
-      : []
+    return own ? [resultOf(id, own)] : []
   })
   const isStatic = contenders.every(({ scenario }) => scenario.fabric.routing === 'static')
   const merged =
