@@ -13,7 +13,7 @@ export const POLICY = [
   "img-src 'self' blob: data:",
   "base-uri 'none'",
   "form-action 'none'",
-  // Text becomes no script and no markup; `src/app/own-scripts.ts` allows the addresses of the page's own files.
+  // Text becomes no script and no markup; `src/app/main.tsx` allows the addresses of the page's own files.
   "require-trusted-types-for 'script'",
   'trusted-types default',
 ].join('; ')

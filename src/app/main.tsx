@@ -16,8 +16,7 @@ import { places } from '../places/registry'
 import { loadPlace } from '../places/section-loading'
 import { App } from './App'
 import { ErrorBoundary } from './ErrorBoundary'
-import { keepForOffline } from './keep-for-offline'
-import { allowOwnScripts } from './own-scripts'
+import { IS_SINGLE_FILE } from '../state/single-file'
 
 function followTheme(): void {
   const apply = () => {
@@ -93,3 +92,37 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root')
 if (root) void start(root)
+
+/**
+ * Workers are started by address, which Trusted Types (`scripts/headers.mjs`) forbid. This allows the files beside
+ * the page and no others; where the page is one file, those in it. Without a rule for markup and scripts, text becomes neither.
+ */
+interface ScriptPolicies {
+  readonly createPolicy: (
+    name: 'default',
+    rules: { readonly createScriptURL: (address: string) => string | null },
+  ) => unknown
+}
+
+/** Not every browser has it. */
+declare const trustedTypes: ScriptPolicies
+
+function allowOwnScripts(): void {
+  if (!('trustedTypes' in globalThis)) return
+  const folder = IS_SINGLE_FILE ? 'blob:' : new URL('.', document.baseURI).href
+  trustedTypes.createPolicy('default', {
+    createScriptURL: (address) =>
+      new URL(address, document.baseURI).href.startsWith(folder) ? address : null,
+  })
+}
+
+/**
+ * Has the browser keep the page's own files (`service-worker.ts`), where it can: not from a disk, and not
+ * in a page that is not secure. There, and where it fails, the page works as long as there is a connection.
+ */
+function keepForOffline(): void {
+  const isPossible = globalThis.isSecureContext && 'serviceWorker' in globalThis.navigator
+  if (!import.meta.env.PROD || !isPossible || !location.protocol.startsWith('http')) return
+  const options = { updateViaCache: 'none' } as const
+  navigator.serviceWorker.register('./service-worker.js', options).catch(() => undefined)
+}

@@ -3,13 +3,48 @@ import { isSimulated } from '../document/scenario/topology'
 import type { Scenario } from '../document/scenario/schema'
 import { listed } from '../document/format'
 import { didYouMean } from '../document/nearest'
-import { parametersOf, type Parameter } from '../experiments/experiment'
-import { experiments, isExperimentId } from '../experiments/registry'
+import { parametersOf, type Parameter, standardsOf } from '../experiments/experiment'
+import {
+  experiments,
+  isExperimentId,
+  EXPERIMENT_IDS,
+  type ExperimentId,
+} from '../experiments/registry'
 import { hasOption, optionValue, type OptionSpecs, type ParsedArguments } from './arguments'
 import { loadDocument } from './documents'
-import { RUNNABLE } from './experiments'
 import { CliFailure } from './failure'
 import type { CliIo } from './io'
+import { findPreset } from '../document/presets'
+import { asWorkbook } from '../document/scenario/read'
+import { DEFAULT_REPLICATES } from '../document/draws'
+import { evaluator } from '../experiments/evaluate'
+import { fileKeys } from '../tables/write-csv'
+
+/** Those that run when none is named, in this order; the others of the registry run where they are named. */
+export const EXPERIMENT_ORDER: readonly ExperimentId[] = [
+  'bisection',
+  'mpigraph',
+  'congestion',
+  'collectives',
+  'p2p',
+  'rma',
+  'node',
+  'io',
+  'applications',
+  'cost',
+  'sensitivity',
+  'tradeoff',
+  'scores',
+]
+
+/** What compares two scenarios has a command of its own. */
+const ELSEWHERE: readonly ExperimentId[] = ['causes']
+
+/** Every one that `taper run` knows, those that run when none is named first. */
+export const RUNNABLE: readonly ExperimentId[] = [
+  ...EXPERIMENT_ORDER,
+  ...EXPERIMENT_IDS.filter((id) => !ELSEWHERE.includes(id) && !EXPERIMENT_ORDER.includes(id)),
+]
 
 export const optionOf = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -125,5 +160,37 @@ export function parametersFor(id: string, given: Readonly<Record<string, unknown
       name,
       name in given ? given[name] : onCommand,
     ]),
+  )
+}
+
+// Help on an experiment: what its entry in `results` holds, and its tables with the keys of their columns.
+
+/** Of every experiment that the words name. */
+export const experimentNotes = (words: readonly string[]): readonly string[] => {
+  const named = new Set(words.map((word) => word.replace(/^--experiment=/, '')))
+  return RUNNABLE.filter((id) => named.has(id)).flatMap(notesOf)
+}
+
+function notesOf(id: ExperimentId): readonly string[] {
+  const { help, jsonHelp } = experiments[id]
+  return [`${id}: ${jsonHelp ?? help}`, ...tablesOf(id)]
+}
+
+/** Columns stand before anything is requested; those that follow from an answer are not among them. */
+function tablesOf(id: ExperimentId): readonly string[] {
+  const example = findPreset('sierra')
+  if (!example) return []
+  const experiment = experiments[id]
+  const input = {
+    workbook: asWorkbook(example.scenario),
+    focus: 0,
+    parameters: standardsOf(experiment),
+    replicates: DEFAULT_REPLICATES,
+  }
+  const { sections } = evaluator(experiment)(input, () => undefined)
+  return sections.flatMap((section) =>
+    section.only && !section.only.includes('file')
+      ? []
+      : section.tables.map((table) => `${section.id}.${table.id}: ${fileKeys(table).join(', ')}`),
   )
 }

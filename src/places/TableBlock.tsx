@@ -9,11 +9,14 @@ import { editScenario } from '../state/scenario-store'
 import { useQueued } from '../state/draw-queue'
 import { useIsOnPaper } from '../state/paper'
 import type { Reading } from '../state/use-experiment'
-import type { Table, TableEdit, TablePicking } from '../tables/table'
+import type { Table, TableEdit, TablePicking, Column } from '../tables/table'
 import { csvText } from '../tables/write-csv'
 import { ColumnNote } from './ColumnNote'
-import { RowNote } from './RowNote'
 import { TableFrame } from './TableFrame'
+import { textOf } from '../tables/texts'
+import { ProvenanceNote } from '../ui/ProvenanceNote'
+import { SourceNote } from '../ui/SourceNote'
+import { writeNumber } from '../ui/number-entry'
 
 interface TableBlockProps {
   readonly reading: Reading<unknown, unknown>
@@ -109,3 +112,34 @@ const editingOf = (edit: TableEdit<unknown>, scenario: number): Picking => ({
   hint: (row) => (edit.isPicked(row) ? '' : 'Enter or click to ') + edit.hint(row),
   pick: (row) => editScenario(scenario, edit.changes(row), edit.step(row)),
 })
+
+interface RowNoteProps {
+  readonly columns: readonly Column<unknown>[]
+  readonly row: unknown
+}
+
+/** Where the numbers of a row come from, where rows differ in that. */
+function RowNote({ columns, row }: RowNoteProps) {
+  const sources = columns.flatMap(({ sourceOf }) => sourceOf?.(row) ?? [])
+  const [first] = columns
+  if (!first || sources.length === 0) return null
+  return (
+    <SourceNote subject={textOf(first, row)}>
+      {() =>
+        sources.map(({ said, entry }) => (
+          <div key={said.join(' ')}>
+            {said.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+            {entry && (
+              <ProvenanceNote
+                provenance={entry.provenance}
+                write={(value) => `${writeNumber(value)} ${entry.unit}`.trim()}
+              />
+            )}
+          </div>
+        ))
+      }
+    </SourceNote>
+  )
+}

@@ -7,9 +7,7 @@
  * preset changes, `npm run edition` freezes what links mean from then on (`editions.ts`); a test
  * fails until it has been run.
  */
-import type { Document } from '../document/scenario/read'
-import { fromBase64url, toBase64url } from './base64url'
-import { readEnvelope1 } from './envelope-1'
+import { type Document, readDocument } from '../document/scenario/read'
 import { readEnvelope2, writeEnvelope2 } from './envelope-2'
 import {
   ASK_AGAIN,
@@ -17,7 +15,28 @@ import {
   type AboutLink,
   type LinkFailure,
   type LinkResult,
+  altered,
+  linkResultOf,
 } from './link-result'
+import { crc32 } from './crc32'
+import { unlessRepeated, unpack } from './unpack'
+
+/** Base64 in the URL-safe alphabet without padding (RFC 4648 sec 5). */
+
+export function toBase64url(bytes: Uint8Array): string {
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCharCode(byte)
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** The bytes, or undefined if the text is not of that alphabet or of an impossible length. */
+export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return undefined
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  const bytes = new Uint8Array(binary.length)
+  for (let at = 0; at < binary.length; at += 1) bytes[at] = binary.charCodeAt(at)
+  return bytes
+}
 
 const NEWEST_VERSION = 2
 const MARK = '#s='
@@ -103,4 +122,34 @@ function notBase64(payload: string): LinkFailure {
         `This link contains a character that is not allowed in Taper links ("${strange[0]}", character ${strange.index + 1} after the format number). ${ASK_AGAIN}`,
       )
     : failure('truncated', `This link is incomplete: its last characters are missing. ${ASK_AGAIN}`)
+}
+
+/**
+ * Links of version 1: deflate-raw of `{"crc32": ..., "document": ...}`, the document with the names
+ * of its fields. The checksum is that of the document's JSON text. A bare document is read too,
+ * unchecked, so that a script can make links without knowing the checksum.
+ */
+export async function readEnvelope1(packed: Uint8Array<ArrayBuffer>): Promise<LinkResult> {
+  const unpacked = await unpack(packed)
+  if (!unpacked.ok) return unpacked.failure
+  const { text, content } = unpacked
+  const hasChecksum = isEnvelope(content)
+  if (hasChecksum && content.crc32 !== checksumOf(content.document)) return altered
+  const document = hasChecksum ? content.document : content
+  return unlessRepeated(linkResultOf(readDocument(document)), text)
+}
+
+/** The checksum that belongs to a document; undefined for nesting too deep to write, as none has. */
+function checksumOf(document: unknown): string | undefined {
+  try {
+    return crc32(JSON.stringify(document))
+  } catch {
+    return undefined
+  }
+}
+
+function isEnvelope(content: unknown): content is { crc32: unknown; document: unknown } {
+  return (
+    typeof content === 'object' && content !== null && 'crc32' in content && 'document' in content
+  )
 }

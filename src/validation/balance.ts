@@ -7,7 +7,7 @@ import type { Scenario } from '../document/scenario/schema'
 import type { Model } from '../model/ask'
 import { memoryGB } from '../model/to-node-request'
 import { toDesign } from '../model/to-request'
-import { machinesOf, over, predicted, unknownSystem, type NodeQuestion } from './node-systems'
+import { machinesOf, over, predicted, unknownSystem, type NodeQuestion } from './systems'
 import { notOf, UNKNOWN_QUANTITY, type Prediction } from './prediction'
 
 export async function predictBalance({ model, row }: NodeQuestion): Promise<Prediction> {

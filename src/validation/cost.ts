@@ -5,9 +5,8 @@ import { withSplit } from '../document/tradeoff/taper-choices'
 import type { Model } from '../model/ask'
 import type { MachineFigures } from '../model/engine'
 import { toDesign } from '../model/to-request'
-import type { NodeQuestion } from './node-systems'
+import { type NodeQuestion, scenarioOf } from './systems'
 import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
-import { scenarioOf } from './systems'
 
 /** Claims about tapers in general are TAPER's, which computed them for Quartz. */
 const requested = (system: string) => (/\bgeneric$/.test(system) ? 'Quartz' : system)

@@ -4,14 +4,7 @@ import type { Scenario } from '../document/scenario/schema'
 import type { Model } from '../model/ask'
 import { memoryGB, toCheckpoint } from '../model/to-node-request'
 import { factOf } from './balance'
-import {
-  amountOf,
-  machinesOf,
-  over,
-  predicted,
-  unknownSystem,
-  type NodeQuestion,
-} from './node-systems'
+import { amountOf, machinesOf, over, predicted, unknownSystem, type NodeQuestion } from './systems'
 import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
 
 /** Building blocks of the file systems (SC18 sec IV.C). */

@@ -15,9 +15,9 @@ import {
   ratesOf,
   unknownSystem,
   type NodeQuestion,
-} from './node-systems'
+  scenarioOf,
+} from './systems'
 import { notOf, UNKNOWN_QUANTITY, type Prediction } from './prediction'
-import { scenarioOf } from './systems'
 
 /** Quantities of the machines on which these codes were compared, and of no others. */
 const ofComparisons = /ARES|Broadwell|Comb|^NUCCOR|^RNN|^SVM/

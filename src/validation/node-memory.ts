@@ -1,7 +1,7 @@
 /** Predicts rows of module `node_memory`: STREAM on CPUs and GPUs (SC18 Table IV, sec V.A). */
 import type { Scenario } from '../document/scenario/schema'
 import type { NodeRates } from '../model/engine'
-import { machinesOf, predicted, ratesOf, unknownSystem, type NodeQuestion } from './node-systems'
+import { machinesOf, predicted, ratesOf, unknownSystem, type NodeQuestion } from './systems'
 import { parameterOf, UNKNOWN_QUANTITY, type Prediction } from './prediction'
 
 export async function predictNodeMemory({ model, row }: NodeQuestion): Promise<Prediction> {

@@ -9,7 +9,7 @@ import {
   ratesOf,
   unknownSystem,
   type NodeQuestion,
-} from './node-systems'
+} from './systems'
 import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
 
 type Row = NodeQuestion['row']

@@ -1,6 +1,6 @@
 /** The page of all options, from the commands themselves. */
 import type { Command } from '../../src/cli/command'
-import { EXPERIMENT_ORDER, RUNNABLE } from '../../src/cli/experiments'
+import { EXPERIMENT_ORDER, RUNNABLE } from '../../src/cli/registry-options'
 import { commands } from '../../src/cli/run-cli'
 import { experiments } from '../../src/experiments/registry'
 

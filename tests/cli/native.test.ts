@@ -1,9 +1,14 @@
 /** The native model as the command line sees it: its messages, its refusals, and its end. `npm run native` compares bits. */
 import { describe, expect, it } from 'vitest'
 import { findPreset } from '../../src/document/presets'
-import { createNativeEngine, type StartNative } from '../../src/model/native/engine'
-import { packed, unpacked } from '../../src/model/native/message-pack'
-import { message, messagesIn } from '../../src/model/native/messages'
+import {
+  createNativeEngine,
+  type StartNative,
+  packed,
+  unpacked,
+  message,
+  messagesIn,
+} from '../../src/model/native/engine'
 import type { EngineRequest } from '../../src/model/engine'
 import { toDesign } from '../../src/model/to-request'
 import { taper } from './fake-io'

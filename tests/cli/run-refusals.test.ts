@@ -1,6 +1,6 @@
 /** An experiment has a result or a refusal; which of the two says the exit code. */
 import { describe, expect, it, vi } from 'vitest'
-import { RUNNABLE } from '../../src/cli/experiments'
+import { RUNNABLE } from '../../src/cli/registry-options'
 import { asBuiltWorkbook } from '../../src/document/presets'
 import { everyExperiment } from './every-experiment'
 import { taper, taperJson } from './fake-io'

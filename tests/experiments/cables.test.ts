@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { roomOf, usualRoom, type OwnRoom } from '../../src/document/prices/cable-room'
 import { findPreset } from '../../src/document/presets'
 import type { Scenario } from '../../src/document/scenario/schema'
-import { toCables } from '../../src/model/to-cables-request'
+import { toCables, cables as experiment } from '../../src/experiments/cables'
 import { toCostedDesign } from '../../src/model/to-request'
-import { cables as experiment } from '../../src/experiments/cables'
 import {
   billSentence,
   cableNotes,

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { NodeWork } from '../../src/document/workload/cells'
-import { lossOf, lossWords } from '../../src/experiments/shared/loss-words'
-import { partWords } from '../../src/experiments/shared/slowdown-parts'
+import { lossOf, lossWords, partWords } from '../../src/experiments/shared/loss-words'
 
 const work = (perNode: number, parts: Readonly<Record<string, number>>): NodeWork => ({
   perNode: { low: perNode, value: perNode, high: perNode },

@@ -18,12 +18,11 @@ import {
   type Variant,
 } from '../../src/experiments/node/variants'
 import { colliding, cutOff, writtenIn } from '../charts/texts'
-import { totalOf } from '../../src/experiments/node/phases'
+import { totalOf, timeSentence, variantsSentence } from '../../src/experiments/node/words'
 import type { Scenario } from '../../src/document/scenario/schema'
 import { library } from '../../src/document/workload/library'
 import { toNodeApplication, toNodes } from '../../src/model/to-node-request'
 import { toDesign } from '../../src/model/to-request'
-import { timeSentence, variantsSentence } from '../../src/experiments/node/words'
 import { realEngine } from '../model/model'
 
 const engine = realEngine()

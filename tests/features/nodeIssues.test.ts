@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nodeIssues, troubledParts } from '../../src/features/node/nodeIssues'
+import { nodeIssues, troubledParts } from '../../src/features/node/NodePicture'
 
 const issueAt = (path: string, code = 'any') => ({ code, path, sentence: '', remedies: [] })
 

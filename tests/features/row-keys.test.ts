@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Requirement } from '../../src/document/procurement/schema'
-import { keyed, NO_ROWS } from '../../src/features/requirements/row-keys'
+import { keyed, NO_ROWS } from '../../src/features/requirements/Matrix'
 
 const one = (text: string, change: Partial<Requirement> = {}): Requirement => ({
   text,

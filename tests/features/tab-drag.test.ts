@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { landing } from '../../src/features/scenarios/useTabDrag'
+import { landing } from '../../src/features/scenarios/OfferLine'
 
 const centres = [100, 200, 300]
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { priceCases } from '../../src/document/prices/at-prices'
 import { findPreset } from '../../src/document/presets'
 import type { PurchaseOption } from '../../src/document/procurement/schema'
-import { toOptions } from '../../src/model/to-options-request'
+import { toOptions } from '../../src/experiments/options'
 import { toStudy } from '../../src/model/to-study-request'
 import { realEngine } from './model'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { fromBase64url, toBase64url } from '../../src/sharing/base64url'
+import { fromBase64url, toBase64url } from '../../src/sharing/link'
 import { crc32 } from '../../src/sharing/crc32'
 
 it('CRC-32 gives the check value of its definition', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { over, predicted } from '../../src/validation/node-systems'
+import { over, predicted } from '../../src/validation/systems'
 
 it('tells absence, nothing and a fault apart', () => {
   expect(predicted(undefined)).toEqual({ notModelled: 'the machine has none' })

@@ -30,11 +30,16 @@ import {
 import { builtDesign } from '../built-design'
 import { SCENARIO_NOTE, writeJson, type Command } from '../command'
 import { loadDocument, pickScenario } from '../documents'
-import { experimentNotes } from '../experiment-notes'
-import { EXPERIMENT_ORDER, RUNNABLE } from '../experiments'
+import {
+  experimentNotes,
+  EXPERIMENT_ORDER,
+  RUNNABLE,
+  parameterOptions,
+  parametersFor,
+  parametersGiven,
+} from '../registry-options'
 import { CliFailure, EXIT_FAILED, EXIT_WRONG_INPUT, remedyLines } from '../failure'
 import { NATIVE_OPTION, openModel } from '../open-model'
-import { parameterOptions, parametersFor, parametersGiven } from '../registry-options'
 import { runExperiment } from '../run-experiment'
 import { changed, SET_OPTION } from '../set-value'
 

@@ -29,8 +29,7 @@ import { columnsOf, isSimulated, resultsOf } from '../sweep/outputs'
 import { isFinished, removeRows, rowsFileOf, writeParquet } from '../sweep/parquet'
 import { openOutput } from '../sweep/kept-rows'
 import { paceOf } from '../sweep/pace'
-import { parseShard, rowsOf } from '../sweep/shard'
-import { OUTPUTS, SpecFailure, parseSpec, type Spec } from '../sweep/spec'
+import { parseShard, rowsOf, OUTPUTS, SpecFailure, parseSpec, type Spec } from '../sweep/spec'
 
 /** Rows that are written at once, and after how many ms those that there are. */
 const BATCH = 256

@@ -5,10 +5,18 @@ import { coriHaswell, perlmutterSs10, perlmutterSs11 } from './nersc'
 import { quartz2to1, quartz4to1 } from './quartz'
 import type { Preset } from './compile-preset'
 import { titan } from './titan'
+import { formatTaper } from '../format'
+import { NO_PROCUREMENT } from '../procurement/schema'
+import {
+  SCENARIO_VERSION,
+  type FabricDesign,
+  type Scenario,
+  type Workbook,
+} from '../scenario/schema'
+import { priorQuality } from './in-common'
 
 export type { Fact, FactId } from './facts'
 export type { Preset } from './compile-preset'
-export { asBuiltWorkbook, openingWorkbook } from './opening'
 
 export const presets: readonly Preset[] = [
   summit,
@@ -28,3 +36,53 @@ export const presets: readonly Preset[] = [
 export function findPreset(id: string): Preset | undefined {
   return presets.find((preset) => preset.id === id)
 }
+
+// Workbooks that a person can start from: what opens without a link, and the machines of the papers.
+
+/** What every offer of the opening workbook may cost, at 2018 prices. */
+const OPENING_BUDGET_USD = 150e6
+
+/** Nobody built these offers, so the quality that Sierra was measured at is not theirs. */
+const routingQuality: FabricDesign['routingQuality'] = {
+  value: priorQuality.value.value,
+  low: priorQuality.low.value,
+  high: priorQuality.high.value,
+}
+
+/** Three offers with Sierra’s node for one budget; the one without taper is the baseline. */
+export function openingWorkbook(): Workbook {
+  const { budget, fabric } = sierra.scenario
+  const offer: Scenario = {
+    ...sierra.scenario,
+    fabric: { ...fabric, routingQuality },
+    budget: { ...budget, usd: OPENING_BUDGET_USD },
+  }
+  const { downlinks } = fabric.edge
+  return workbookOf(
+    [18, 9, 6].map((uplinks) =>
+      // The letter is that of the place, which a name outlives.
+      tapered(offer, uplinks, `Offer at ${formatTaper(downlinks / uplinks)}`),
+    ),
+  )
+}
+
+/** Sierra as built, the same node and budget without taper, and Summit as built. */
+export function asBuiltWorkbook(): Workbook {
+  const asBuilt = sierra.scenario
+  const { downlinks } = asBuilt.fabric.edge
+  return workbookOf([asBuilt, tapered(asBuilt, downlinks, 'Sierra at 1:1'), summit.scenario])
+}
+
+const tapered = (scenario: Scenario, uplinks: number, name: string): Scenario => ({
+  ...scenario,
+  name,
+  fabric: { ...scenario.fabric, edge: { ...scenario.fabric.edge, uplinks } },
+})
+
+const workbookOf = (scenarios: Scenario[]): Workbook => ({
+  kind: 'taper.workbook',
+  version: SCENARIO_VERSION,
+  scenarios,
+  baseline: 0,
+  procurement: NO_PROCUREMENT,
+})

@@ -8,13 +8,82 @@
 import { migrateScenario1To2 } from './migrate-1-to-2'
 import { migrateScenario2To3 } from './migrate-2-to-3'
 import { migrateScenario3To4 } from './migrate-3-to-4'
-import { migrateScenario4To5 } from './migrate-4-to-5'
-import { migrateScenario5To6 } from './migrate-5-to-6'
-import { migrateWorkbook6To7 } from './migrate-6-to-7'
-import { migrateScenario7To8 } from './migrate-7-to-8'
-import { migrateScenario8To9 } from './migrate-8-to-9'
 import { isRawDocument, type RawDocument } from './raw-document'
 import { SCENARIO_VERSION } from './schema'
+
+// Version 4 to 5: copies of the whole fabric. Every fabric of version 4 is a single one.
+
+/** Upgrades one scenario. What version 4 would have refused is left for the schema to refuse. */
+export function migrateScenario4To5(scenario: RawDocument): RawDocument {
+  const fabric = scenario['fabric']
+  return { ...scenario, fabric: isRawDocument(fabric) ? { ...fabric, planes: 1 } : fabric }
+}
+
+// Version 5 to 6: its day, and notes. No document of version 5 has any.
+
+/** Upgrades one scenario. */
+function migrateScenario5To6(scenario: RawDocument): RawDocument {
+  return { ...scenario, asOf: '', notes: '' }
+}
+
+// Version 6 to 7: what a committee says of the scenarios. Nobody has said anything in version 6.
+
+/** Upgrades what a workbook holds beside its scenarios. */
+function migrateWorkbook6To7(workbook: RawDocument): RawDocument {
+  return {
+    procurement: {
+      statusQuo: null,
+      need: '',
+      constraints: '',
+      requirements: [],
+      criteria: [],
+      scoring: { reference: null, weighs: 'cycles', applications: [] },
+      options: [],
+    },
+    // What stands there in a document of version 6 is left for the schema to see.
+    ...workbook,
+  }
+}
+
+// Version 7 to 8: the routing quality. Of a document of version 7 none is known, so its fabric gets the prior.
+
+/** Most likely, least and most (`wasm-model/README.md`); what has shipped does not follow a later prior. */
+const PRIOR = { value: 0.9, low: 0.8, high: 1 }
+
+/** Upgrades one scenario. */
+function migrateScenario7To8(scenario: RawDocument): RawDocument {
+  const fabric = scenario['fabric']
+  return isRawDocument(fabric)
+    ? { ...scenario, fabric: { routingQuality: PRIOR, ...fabric } }
+    : scenario
+}
+
+// Version 8 to 9: offers as vendors quote them. An earlier document knows only prices of parts, and no vendor.
+
+const NO_QUOTE = { nodeUsd: 0, nodeHolds: 'node', lines: [] }
+const NO_OFFER = {
+  vendor: '',
+  validUntil: '',
+  delivery: '',
+  promisedNodes: 0,
+  package: { usd: 0, nodes: 0, networkShare: 0 },
+}
+
+/** Upgrades one scenario. */
+function migrateScenario8To9(scenario: RawDocument): RawDocument {
+  const { prices, operation } = scenario
+  return {
+    offer: NO_OFFER,
+    ...scenario,
+    ...(isRawDocument(prices) && { prices: { ...NO_QUOTE, ...prices } }),
+    ...(isRawDocument(operation) && { operation: withNodePower(operation) }),
+  }
+}
+
+function withNodePower(operation: RawDocument): RawDocument {
+  const power = operation['power']
+  return isRawDocument(power) ? { ...operation, power: { nodeW: 0, ...power } } : operation
+}
 
 /** Leads from version `from` to `from + 1`. */
 export interface Step {

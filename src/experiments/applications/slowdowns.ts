@@ -12,7 +12,7 @@ import {
   type HeatColumn,
   type HeatRow,
 } from '../shared/heat'
-import { partWords, type PartId } from '../shared/slowdown-parts'
+import { partWords, type PartId } from '../shared/loss-words'
 
 // What slows an application down, in words of three lengths.
 

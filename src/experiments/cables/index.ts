@@ -13,12 +13,12 @@ import {
   usualRoom,
   type CableRoom,
   type OwnRoom,
+  linkGbps,
 } from '../../document/prices/cable-room'
 import { formatCount, formatFixed } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import { titleOf } from '../../document/titles'
-import type { AnswerTo, CableLine, Cabling } from '../../model/engine'
-import { toCables } from '../../model/to-cables-request'
+import type { AnswerTo, CableLine, Cabling, EngineRequest } from '../../model/engine'
 import {
   message,
   table,
@@ -40,6 +40,7 @@ import {
   runWords,
   type RunCount,
 } from './words'
+import { toDesign } from '../../model/to-request'
 
 interface Parameters {
   /** What differs from what is usual for the fabric. */
@@ -328,3 +329,40 @@ export const cables = defineExperiment<Parameters, Answer>({
   answer,
   sections,
 })
+
+// The question about cables by length: like `to-request.ts`, the only place where it is put together.
+
+type CablesQuestion = Extract<EngineRequest, { kind: 'cables' }>
+
+/** Spares are the scenario's own share, so that list and bill buy by the same rule. */
+export function toCables(scenario: Scenario, room: CableRoom): CablesQuestion {
+  const {
+    copperUsdPerGbps,
+    copperUsdPerGbpsAndM,
+    activeCopperUsdPerGbps,
+    activeCopperUsdPerGbpsAndM,
+    opticalUsdPerGbps,
+    opticalUsdPerGbpsAndM,
+    transceiverUsd,
+    ...layout
+  } = room.numbers
+  const rate = linkGbps(scenario.fabric)
+  // A copper cable joins whole cages and carries what all their links do; a fibre is one link.
+  const cageRate = rate * room.numbers.linksPerCage
+  return {
+    kind: 'cables',
+    design: toDesign(scenario),
+    layout: {
+      ...layout,
+      lengthsM: [...room.lengthsM],
+      transceivers: room.hasTransceivers,
+      spareShare: scenario.operation.spares.adaptersAndCables,
+    },
+    prices: {
+      copperUsd: [copperUsdPerGbps * cageRate, copperUsdPerGbpsAndM * cageRate],
+      activeCopperUsd: [activeCopperUsdPerGbps * cageRate, activeCopperUsdPerGbpsAndM * cageRate],
+      opticalUsd: [opticalUsdPerGbps * rate, opticalUsdPerGbpsAndM * rate],
+      transceiverUsd,
+    },
+  }
+}

@@ -17,9 +17,13 @@ import type { AnswerTo } from '../../model/engine'
 import { toCongestion } from '../../model/to-congestion-request'
 import type { Get, Slot } from '../experiment'
 import { values, type ValueId } from '../shared/quantities/values'
-import { bandOfRatio, type BandedRuns } from '../shared/congestion-band'
+import {
+  bandOfRatio,
+  type BandedRuns,
+  congestionBandsIn,
+  type CongestionBands,
+} from '../shared/stated-band'
 import { following, PENDING, refusedAs } from '../shared/scenarios'
-import { congestionBandsIn, type CongestionBands } from '../shared/stated-band'
 import { publishedFile } from '../validation/published-rows'
 import { throughputStudyOf, type ThroughputStudy } from '../shared/throughput'
 import {

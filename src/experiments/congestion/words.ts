@@ -14,8 +14,13 @@ import type {
   PortPolicy,
 } from '../../model/engine'
 import type { Provenance } from '../../tables/table'
-import { bandOf, bandOfRatio } from '../shared/congestion-band'
-import { NO_BANDS, shortBand, type CongestionBands } from '../shared/stated-band'
+import {
+  bandOf,
+  bandOfRatio,
+  NO_BANDS,
+  shortBand,
+  type CongestionBands,
+} from '../shared/stated-band'
 import { ROUTINGS } from './both-routings'
 import { planWords, POLICY_CODES } from './plan'
 

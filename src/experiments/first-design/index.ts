@@ -19,11 +19,10 @@ import { whyBlocked } from '../../document/workload/remarks'
 import type { Contest } from '../../model/contest'
 import { defineExperiment, ELSEWHERE, type Get, type Input, type Slot } from '../experiment'
 import { nowIn, PENDING } from '../shared/scenarios'
-import { candidatesFor } from './candidates'
+import { candidatesFor, built } from './candidates'
 import type { Candidate, FirstDesign, NoDesign } from './found'
 import { contestIn, finalOf, judgedIn, ranOn } from './study'
 import { rankedBy } from './ranking'
-import { built } from './steps'
 
 interface Parameters {
   readonly guide: GuideAnswers

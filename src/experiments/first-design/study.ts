@@ -20,7 +20,7 @@ import { ELSEWHERE, type Get, type Slot } from '../experiment'
 import { following, nowIn, refusedAs } from '../shared/scenarios'
 import { isLasting } from '../shared/study'
 import type { Candidate, Final, Judged, Regretted } from './found'
-import { built, known } from './steps'
+import { built, known } from './candidates'
 
 type RiskRequest = Extract<EngineRequest, { kind: 'risk' }>
 

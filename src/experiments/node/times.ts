@@ -8,7 +8,7 @@ import type { NodeRun, Wire } from '../../model/engine'
 import { CHART_ONLY, entered } from '../../tables/columns'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
 import { scenarioColumn } from '../shared/scenarios'
-import { totalOf, wireNames, wires } from './phases'
+import { totalOf, wireNames, wires } from './words'
 import { timeProvenance } from './provenance'
 
 /** One application on the node of one scenario. */

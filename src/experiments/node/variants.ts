@@ -4,7 +4,7 @@ import type { NodeDesign, Scenario } from '../../document/scenario/schema'
 import type { Issue, NodeRates, NodesAnswer, Wire } from '../../model/engine'
 import { analytic, entered, SIGNIFICANT, simulated } from '../../tables/columns'
 import { table, type Freshness, type Table } from '../../tables/table'
-import { wireNames } from './phases'
+import { wireNames } from './words'
 import { timeProvenance } from './provenance'
 
 /** A changed node; speeds are over those of the present node. */

@@ -3,11 +3,10 @@ import { DRAWS } from '../../document/draws'
 import { formatWholeUsd } from '../../document/format'
 import { agreementCautions } from '../../document/procurement/option-words'
 import { asOfDocument } from '../../document/scenario/as-of'
-import { toOptions } from '../../model/to-options-request'
 import { message, table, type Freshness, type Refusal, type Section } from '../../tables/table'
 import { defineExperiment, named, type Get, type Input, type Made, type Slot } from '../experiment'
 import { freshnessOfMade, nothingYet, nowIn } from '../shared/scenarios'
-import type { AnswerTo } from '../../model/engine'
+import type { AnswerTo, EngineRequest, MovingPrice, Shock } from '../../model/engine'
 import { optionColumns, savedColumns, savedRows, worthTable } from './columns'
 import {
   bringsWords,
@@ -21,6 +20,12 @@ import {
   type OptionAnswer,
   type UsableOption,
 } from './words'
+import { priceCases, type PriceCase } from '../../document/prices/at-prices'
+import type { PurchaseOption } from '../../document/procurement/schema'
+import type { Scenario } from '../../document/scenario/schema'
+import { toPriceEnd, toShock } from '../../model/to-price-request'
+import { toDesign } from '../../model/to-request'
+import { sampledPrices } from '../../model/to-study-request'
 
 interface Parameters {
   /** Number of the option that is shown; undefined: the first that can be used. */
@@ -230,3 +235,38 @@ export const options = defineExperiment<Parameters, Answer>({
     }
   },
 })
+
+// The question what an option takes and what its price is worth. Like `to-request.ts`, the only place where a
+// document becomes such a question.
+
+/** One option, on the scenario that it belongs to. */
+export function toOptions(
+  scenario: Scenario,
+  { kind, amount, priceUsd, feeUsd }: PurchaseOption,
+): Extract<EngineRequest, { kind: 'options' }> {
+  return {
+    kind: 'options',
+    options: [
+      {
+        design: toDesign(scenario),
+        option: kind,
+        amount,
+        priceUsd: priceUsd ?? undefined,
+        feeUsd,
+        cases: priceCases.map((each) => toCase(scenario, each)),
+        moving: sampledPrices(scenario).map(({ name, price, factor }): MovingPrice => ({
+          name,
+          price,
+          factor,
+        })),
+      },
+    ],
+    draws: DRAWS,
+  }
+}
+
+function toCase(scenario: Scenario, priceCase: PriceCase): Shock {
+  const { factors, hbm } =
+    'end' in priceCase ? toPriceEnd(scenario, priceCase.end) : toShock(scenario, priceCase.shock)
+  return { factors, hbm }
+}

@@ -1,5 +1,5 @@
-import { memo, useMemo } from 'react'
-import { choiceAt, fieldAt } from '../../document/scenario/fields'
+import { memo, useMemo, useId, useState } from 'react'
+import { choiceAt, fieldAt, readPath } from '../../document/scenario/fields'
 import { useActiveIndex } from '../../state/active-scenario'
 import { useFromKnown } from '../../state/known-scenarios'
 import { useChoice } from '../../state/use-choice'
@@ -7,7 +7,16 @@ import { useQuantity } from '../../state/use-quantity'
 import { ChoiceField } from '../../ui/ChoiceField'
 import { QuantityField } from '../../ui/QuantityField'
 import { DataSheetField } from './DataSheetField'
-import { ModelField } from './ModelField'
+import { cautionAt } from '../../document/prices/price-fit'
+import { provenanceOf } from '../../document/provenance'
+import { resetValue } from '../../document/scenario/differences'
+import { refusalOf, editScenario, useWorkbook } from '../../state/scenario-store'
+import { Caution } from '../../ui/Caution'
+import { FieldFrame } from '../../ui/FieldFrame'
+import styles from '../../ui/fields.module.css'
+import { ProvenanceNote } from '../../ui/ProvenanceNote'
+import { SourceNote } from '../../ui/SourceNote'
+import { TextEntry } from '../../ui/TextEntry'
 
 /** Texts of the node, which name a part and change nothing that is computed. */
 const modelLabels: Readonly<Record<string, string>> = {
@@ -55,5 +64,61 @@ function CapacityField() {
       quantity={stepped}
       note={`Capacity comes in steps of ${step} GB, because every channel must have the same capacity.`}
     />
+  )
+}
+
+interface ModelFieldProps {
+  readonly path: string
+  readonly label: string
+}
+
+/** The name of a part, as free text: read on Enter and on leaving; Escape takes it back. */
+function ModelField({ path, label }: ModelFieldProps) {
+  const id = useId()
+  const index = useActiveIndex()
+  const { scenarios, baseline } = useWorkbook()
+  const [refusal, setRefusal] = useState<string>()
+  const scenario = scenarios[index]
+  const base = scenarios[baseline]
+  if (!scenario || !base) return null
+  const value = String(readPath(scenario, path))
+  const reference = String(readPath(base, path))
+  const start = resetValue(scenario, path)
+  const caution = cautionAt(scenario, path)
+  const write = (text: string) => {
+    const outcome = editScenario(index, [{ path, value: text }], `${label} ${text}`)
+    setRefusal(refusalOf(outcome))
+  }
+  return (
+    <FieldFrame
+      path={path}
+      label={label}
+      scenario={index}
+      baseline={reference === value ? undefined : { text: reference, index: baseline }}
+      preset={
+        typeof start !== 'string' || start === value
+          ? undefined
+          : { text: start, reset: () => write(start) }
+      }
+      problems={{ id: `${id}-problem`, refusal, found: [] }}
+    >
+      <span className={styles.name}>
+        <label htmlFor={id}>{label}</label>
+        <SourceNote subject={label}>
+          <p>Names the part and its price. It does not affect any result.</p>
+          <ProvenanceNote provenance={provenanceOf(scenario, path)} />
+        </SourceNote>
+      </span>
+      <TextEntry
+        id={id}
+        frame="line"
+        label={label}
+        value={value}
+        maxLength={200}
+        errorId={refusal === undefined ? undefined : `${id}-problem`}
+        onCommit={write}
+      />
+      {caution !== undefined && <Caution sentence={caution} />}
+    </FieldFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import { NodeDiagram } from '../../charts/node/NodeDiagram'
 import type { BoundPart } from '../../charts/node/NodeDiagramMarks'
@@ -7,7 +7,7 @@ import { nodeTable } from '../../charts/node/nodeTable'
 import type { NodeDesign } from '../../document/scenario/schema'
 import { visibleText } from '../../document/visible-text'
 import { failureIn, type Known } from '../../experiments/comparison/known'
-import { boundWords } from '../../experiments/node/phases'
+import { boundWords } from '../../experiments/node/words'
 import type { Issue, NodeFigures, Wire } from '../../model/engine'
 import { wiresProvenance } from '../../experiments/node/provenance'
 import { shownProvenanceBy } from '../../tables/provenance'
@@ -21,10 +21,10 @@ import { fileSubject } from '../../state/document-now'
 import { Problem } from '../../ui/Problem'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
-import { nodeIssues, troubledParts } from './nodeIssues'
-import { PartEditor } from './PartEditor'
-import { useFigures } from './useFigures'
 import styles from './NodePicture.module.css'
+import { NodeField } from './NodeField'
+import { nodeGroups } from './nodeGroups'
+import layout from '../../ui/layout.module.css'
 
 interface NodePictureProps {
   /** What an application of the workload spends most time on on this node, if it runs. */
@@ -195,4 +195,87 @@ function Issues({ index, issues }: { readonly index: number; readonly issues: re
       }))}
     />
   ))
+}
+
+/** Which part a document path belongs to; the longest prefix counts. */
+const partPrefixes: readonly (readonly [prefix: string, parts: readonly PartKind[]])[] = [
+  ['node.cpu.memoryChannels', ['memory']],
+  ['node.cpu.', ['cpu']],
+  ['node.ddr', ['memory']],
+  ['node.gpu.', ['gpus']],
+  ['node.cpuGpu', ['cpuGpu']],
+  ['node.gpuGpu', ['gpuGpu']],
+  ['node.socketBus', ['bus']],
+  ['node.nvme', ['nvme']],
+  ['node.hca', ['hca']],
+]
+
+/** Issues that touch a wire as well as the field at which they stand. */
+const wiresOfCode: Readonly<Record<string, readonly PartKind[]>> = {
+  'bricks-do-not-divide': ['cpuGpu'],
+  'hca-faster-than-slot': ['pcie'],
+}
+
+/** The issues of the node among all of the design. */
+export function nodeIssues(issues: readonly Issue[]): readonly Issue[] {
+  return issues.filter(({ path }) => path.startsWith('node.'))
+}
+
+/** The parts of the picture at which something is wrong. */
+export function troubledParts(issues: readonly Issue[]): readonly PartKind[] {
+  const parts = nodeIssues(issues).flatMap(({ code, path }) => {
+    const found = partPrefixes.find(([prefix]) => path.startsWith(prefix))?.[1] ?? []
+    return [...found, ...(wiresOfCode[code] ?? [])]
+  })
+  return [...new Set(parts)]
+}
+
+interface Kept {
+  readonly index: number
+  readonly node: NodeDesign | undefined
+  readonly figures: NodeFigures | undefined
+}
+
+/**
+ * What the model says of the wires of a node, and whether that is of an earlier node. An answer to a
+ * change beside the node brings the same figures again and is passed over.
+ */
+function useFigures(
+  index: number,
+  node: NodeDesign | undefined,
+  known: Known | undefined,
+): { readonly figures: NodeFigures | undefined; readonly stale: boolean } {
+  const [kept, setKept] = useState<Kept>()
+  const isAnswered = known?.machineCurrent === true || known?.problem !== undefined
+  const isNew = kept === undefined || kept.node !== node || kept.index !== index
+  if (isAnswered && isNew) {
+    // Setting state while rendering: React renders again at once, with what belongs together.
+    setKept({ index, node, figures: known?.node })
+    return { figures: known?.node, stale: false }
+  }
+  const own = kept?.index === index ? kept : undefined
+  return { figures: own?.figures, stale: own?.node !== node }
+}
+
+/** What opens at a part of the picture: the fields that change it. */
+function PartEditor({ part }: { readonly part: PartKind }) {
+  const node = useNode()
+  const group = nodeGroups.find((known) => known.part === (part === 'pcie' ? 'hca' : part))
+  if (!group) return null
+  return (
+    <>
+      <h4 className={layout.heading}>{group.title}</h4>
+      {group.paths(node).map((path) => (
+        <NodeField key={path} path={path} />
+      ))}
+    </>
+  )
+}
+
+/** The node of the active scenario. */
+function useNode(): NodeDesign {
+  const { scenarios } = useWorkbook()
+  const scenario = scenarios[useActiveIndex()]
+  if (!scenario) throw new Error('a document has at least one scenario')
+  return scenario.node
 }

@@ -1,6 +1,5 @@
 import { allCommands } from '../../commands/all-commands'
-import { isMac } from '../../commands/platform'
-import { isSingleKey, writeShortcut } from '../../commands/shortcut'
+import { isMac, isSingleKey, writeShortcut } from '../../commands/shortcut'
 import { openPanel, setSingleKeys, useView } from '../../state/view-store'
 import { ModalDialog } from '../../ui/ModalDialog'
 import { Switch } from '../../ui/Switch'

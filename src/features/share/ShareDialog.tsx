@@ -12,8 +12,7 @@ import { Button } from '../../ui/Button'
 import { Segmented } from '../../ui/Segmented'
 import { ShownText } from '../../ui/TextEntry'
 import { copyLink, offerLink, type OfferedLink } from './make-link'
-import type { ShareChoice } from '../../sharing/shared-document'
-import { opens } from './share-choice'
+import type { ShareChoice, SharedDocument } from '../../sharing/shared-document'
 import layout from '../../ui/layout.module.css'
 import styles from '../../ui/notes.module.css'
 
@@ -200,4 +199,16 @@ function insideOf({ address, shared, hasFigures }: OfferedLink): string {
   return hasFigures
     ? `${length} The link contains the model version and the headline figures, for comparison with later versions.`
     : length
+}
+
+/** What the link opens, as it follows "It opens". */
+export function opens(shared: SharedDocument, whole: Workbook, letter: string): string {
+  const isWhole = shared.indices.length === whole.scenarios.length
+  const what = isWhole ? 'this document' : `scenario ${letter} alone`
+  const changes = [
+    ...(shared.pricesWithheld ? ['with public prices instead of yours'] : []),
+    ...(shared.notesWithheld ? ['without your notes'] : []),
+    ...(shared.procurementWithheld ? ['without requirements, criteria and options'] : []),
+  ]
+  return changes.length > 0 ? `${what}, ${changes.join(' and ')}` : `exactly ${what}`
 }

@@ -1,17 +1,19 @@
 import { StatusNote } from '../../charts/frame/StatusNote'
 import { counted, formatCount } from '../../document/format'
-import type { AgreementRow, Published } from '../../experiments/validation/published-rows'
+import {
+  type AgreementRow,
+  type Published,
+  publishedFile,
+} from '../../experiments/validation/published-rows'
 import { amountText } from '../../experiments/validation/words'
-import { useModelCard } from '../../state/page-query'
+import { useModelCard, query } from '../../state/page-query'
 import { Button } from '../../ui/Button'
 import type { PredictedLine } from '../../validation/validated-row'
 import layout from '../../ui/layout.module.css'
-import {
-  cancelRecomputation,
-  startRecomputation,
-  useRecomputation,
-  useRecomputed,
-} from './recomputation'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { peekFile, replaceFile } from '../../experiments/data-files'
+import type { PublishedRow, StoredPredictions } from '../../validation/published/published'
 
 interface ModelCheckProps {
   readonly published: Published
@@ -113,4 +115,66 @@ function Difference({ of, differing }: DifferenceProps) {
       </ul>
     </div>
   )
+}
+
+// The run that computes predictions anew; it goes on while other views are looked at.
+
+interface Recomputation {
+  readonly status: 'idle' | 'running' | 'done' | 'cancelled' | 'failed'
+  /** Rows of the last run. */
+  readonly of: number
+  /** Of these, the ones that do not say what the file says. */
+  readonly differing: readonly PredictedLine[]
+  /** Why it failed. */
+  readonly sentence: string
+}
+
+const store = createStore<Recomputation>()(() => ({
+  status: 'idle',
+  of: 0,
+  differing: [],
+  sentence: '',
+}))
+
+/** Rows that are done; apart from the rest, because it changes many times a second. */
+const progress = createStore<{ readonly done: number }>()(() => ({ done: 0 }))
+
+let stop = new AbortController()
+
+const useRecomputation = (): Recomputation => useStore(store)
+const useRecomputed = (): number => useStore(progress, ({ done }) => done)
+
+function cancelRecomputation(): void {
+  stop.abort()
+  store.setState({ status: 'cancelled' })
+}
+
+async function startRecomputation(
+  rows: readonly PublishedRow[],
+  stored: StoredPredictions,
+): Promise<void> {
+  const run = new AbortController()
+  stop.abort()
+  stop = run
+  progress.setState({ done: 0 })
+  store.setState({ status: 'running', of: rows.length, differing: [], sentence: '' })
+  const tell = (change: Partial<Recomputation>) => {
+    if (!run.signal.aborted) store.setState(change)
+  }
+  try {
+    const { recompute, differing } = await import('../../validation/recompute')
+    const now = await recompute(query.anew(), rows, {
+      signal: run.signal,
+      onProgress: (done) => {
+        if (!run.signal.aborted) progress.setState({ done })
+      },
+    })
+    if (run.signal.aborted) return
+    const { value } = peekFile(publishedFile)
+    const lines = now.map((line) => [line.id, line] as const)
+    if (value) replaceFile(publishedFile, { ...value, anew: new Map([...value.anew, ...lines]) })
+    tell({ status: 'done', differing: differing(stored.rows, now) })
+  } catch (error) {
+    tell({ status: 'failed', sentence: error instanceof Error ? error.message : String(error) })
+  }
 }

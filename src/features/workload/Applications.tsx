@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { canonicalJson } from '../../document/scenario/hash'
-import type { Scenario } from '../../document/scenario/schema'
+import type { Scenario, NodeDesign } from '../../document/scenario/schema'
 import { visibleText } from '../../document/visible-text'
 import { profileOf } from '../../document/workload/library'
 import { mixes } from '../../document/workload/mixes'
@@ -11,15 +11,19 @@ import {
   removeApplication,
   setShare,
   takeMix,
+  setProfile,
 } from '../../state/workload-edits'
 import { Button } from '../../ui/Button'
 import { NumberField } from '../../ui/NumberField'
 import { AddApplication } from './AddApplication'
-import { ApplicationIssues } from './ApplicationIssues'
 import { ProfileDialog } from './ProfileDialog'
 import { ReadyMade } from './ReadyMade'
 import { percentField, ShareList, type ShareRow } from './ShareList'
 import layout from '../../ui/layout.module.css'
+import { storedProfile } from '../../document/workload/edited-profile'
+import { profileIssues } from '../../document/workload/remarks'
+import { Problem } from '../../ui/Problem'
+import styles from './WorkloadSection.module.css'
 
 interface ApplicationsProps {
   readonly index: number
@@ -129,4 +133,51 @@ export function Applications({ index, scenario, machineNodes }: ApplicationsProp
       )}
     </>
   )
+}
+
+interface ApplicationIssuesProps {
+  readonly index: number
+  readonly place: number
+  readonly application: Application
+  readonly node: NodeDesign
+  /** Nodes of the jobs of the workload. */
+  readonly jobs: readonly number[]
+}
+
+/** What keeps an application from its numbers on this design, with the nearest ways out. */
+function ApplicationIssues(props: ApplicationIssuesProps) {
+  const { index, place, application, node, jobs } = props
+  const profile = profileOf(application)
+  if (!profile) {
+    return (
+      <span className={`${layout.fine} ${layout.across} ${styles.wide}`}>
+        This application has no published profile. To give it a share, select its name and add a
+        profile.
+      </span>
+    )
+  }
+  const leaveOut = {
+    label: 'Leave it out: 0 %',
+    apply: () => void setShare(index, place, 0),
+  }
+  return profileIssues(profile, node, jobs).map(({ sentence, blocks, remedies }) => (
+    <div key={sentence} className={`${layout.fine} ${layout.across} ${styles.wide}`}>
+      <Problem
+        sentence={visibleText(sentence)}
+        remedies={[
+          ...remedies.map((remedy) => ({
+            label: remedy.label,
+            apply: () =>
+              void setProfile(
+                index,
+                place,
+                storedProfile(remedy.profile),
+                remedy.label.toLowerCase(),
+              ),
+          })),
+          ...(blocks && application.share > 0 ? [leaveOut] : []),
+        ]}
+      />
+    </div>
+  ))
 }

@@ -1,13 +1,25 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Scenario } from '../../document/scenario/schema'
-import { refusalOf, type EditOutcome } from '../../state/scenario-store'
+import {
+  refusalOf,
+  type EditOutcome,
+  useBaseline,
+  useFromWorkbook,
+} from '../../state/scenario-store'
 import { Button } from '../../ui/Button'
-import { ListHead } from './ListHead'
 import layout from '../../ui/layout.module.css'
 import styles from './WorkloadSection.module.css'
-import { shareText } from '../../document/scenario/lists'
+import { shareText, listText, sameList } from '../../document/scenario/lists'
 import { shareProblem, sumOfShares } from '../../document/workload/shares'
 import { WeightProblems } from '../../ui/WeightProblems'
+import { provenanceOf } from '../../document/provenance'
+import { presetOf, resetPath } from '../../document/scenario/differences'
+import { visibleText } from '../../document/visible-text'
+import { resetUnder } from '../../state/changed-values'
+import { ProvenanceNote } from '../../ui/ProvenanceNote'
+import { SourceNote } from '../../ui/SourceNote'
+import { scenarioCode } from '../../ui/scenario-code'
+import fields from '../../ui/fields.module.css'
 
 /** Tells why an entry was refused; undefined once one is taken. */
 export type OnRefused = (sentence: string | undefined) => void
@@ -130,5 +142,61 @@ function ShareSum({ items, of, refusal, onNormalise }: ShareSumProps) {
       </p>
       <WeightProblems {...{ refusal, problem, onNormalise }} />
     </>
+  )
+}
+
+interface ListHeadProps {
+  readonly index: number
+  readonly scenario: Scenario
+  readonly path: string
+  readonly label: string
+  readonly help: string
+  /** What chooses a ready-made list. */
+  readonly children: ReactNode
+}
+
+/** What stands above a list of the document: its name, source, difference and way back. */
+function ListHead({ index, scenario, path, label, help, children }: ListHeadProps) {
+  const baseline = useBaseline()
+  const reference = useFromWorkbook(({ scenarios }) => scenarios[baseline])
+  const preset = presetOf(scenario)
+  const differs = reference !== undefined && !sameList(scenario, reference, path)
+  const isEdited = preset !== undefined && resetPath(scenario, path) !== scenario
+  const { letter, colour } = scenarioCode(baseline)
+  return (
+    <div
+      className={`${fields.frame} ${differs ? fields.changed : ''} ${styles.head}`}
+      style={{ '--changed': scenarioCode(index).colour }}
+      data-path={path}
+      data-differs={differs ? 'baseline' : undefined}
+      data-edited={isEdited ? 'true' : undefined}
+      data-reveals
+    >
+      <span className={`${layout.label} ${styles.title}`}>
+        {label}
+        <SourceNote subject={label}>
+          <p>{help}</p>
+          <ProvenanceNote provenance={provenanceOf(scenario, path)} />
+        </SourceNote>
+      </span>
+      {children}
+      {differs && (
+        <span className={fields.below} style={{ color: colour }}>
+          {letter}: {visibleText(listText(reference, path) ?? '')}
+        </span>
+      )}
+      {isEdited && (
+        <span className={fields.below}>
+          edited{' '}
+          <Button
+            look="link"
+            label={`Reset ${label.toLowerCase()} to ${preset.name}`}
+            onPress={() => resetUnder(index, [path], label.toLowerCase())}
+          >
+            Reset
+          </Button>
+        </span>
+      )}
+    </div>
   )
 }

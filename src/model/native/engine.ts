@@ -3,13 +3,20 @@
  * answers have the same bits as those of WASM.
  */
 import * as z from 'zod/mini'
-import { EngineError, isAnswerTo } from '../engine'
-import type { Engine, EngineAnswer, EngineRequest, ModelCard, RunOptions } from '../engine'
+import {
+  EngineError,
+  isAnswerTo,
+  type Engine,
+  type EngineAnswer,
+  type EngineRequest,
+  type ModelCard,
+  type RunOptions,
+} from '../engine'
 import { faultError, readFault } from '../faults'
 import { type RawAnswer, worded } from '../reasons/answers'
 import { isKind, isPlanning } from '../request-facts'
 import { cancelled, otherAnswer } from '../work'
-import { message, messagesIn } from './messages'
+import { Decoder, Encoder } from '@msgpack/msgpack'
 
 /** The program while it runs. */
 interface NativeProcess {
@@ -137,4 +144,78 @@ export function createNativeEngine(start: StartNative, workers: number): Engine 
 function thrown(refusal: unknown): EngineError {
   const fault = readFault(refusal)
   return fault ? faultError(fault) : new EngineError('model-fault', String(refusal))
+}
+
+// Messages to and from the native model: the length of what follows, the number of a job, a byte that says what
+// it is, and a value. Numbers are of 4 bytes, the lowest first.
+
+const LENGTH_BYTES = 4
+/** Of the job and the byte after it. */
+const HEAD_BYTES = 5
+
+export function message(job: number, what: number, value: unknown): Uint8Array {
+  const bytes = packed(value)
+  const head = Buffer.alloc(LENGTH_BYTES + HEAD_BYTES)
+  head.writeUInt32LE(HEAD_BYTES + bytes.length)
+  head.writeUInt32LE(job, LENGTH_BYTES)
+  head.writeUInt8(what, LENGTH_BYTES + 4)
+  return Buffer.concat([head, bytes])
+}
+
+/** Bytes of the first message, or of what says how many it has. */
+const lengthOf = (bytes: Buffer) =>
+  bytes.length < LENGTH_BYTES ? LENGTH_BYTES : LENGTH_BYTES + bytes.readUInt32LE()
+
+/** Hears bytes as they come, and passes on each message once it is whole. */
+export function messagesIn(
+  pass: (job: number, what: number, value: unknown) => void,
+): (bytes: Buffer) => void {
+  let parts: Buffer[] = []
+  let length = 0
+  let wanted = LENGTH_BYTES
+  return (more) => {
+    parts.push(more)
+    length += more.length
+    // A long message comes in many parts, which are joined once.
+    if (length < wanted) return
+    let bytes = Buffer.concat(parts)
+    wanted = lengthOf(bytes)
+    while (bytes.length >= wanted) {
+      const value = unpacked(bytes.subarray(LENGTH_BYTES + HEAD_BYTES, wanted))
+      pass(bytes.readUInt32LE(LENGTH_BYTES), bytes.readUInt8(LENGTH_BYTES + 4), value)
+      bytes = bytes.subarray(wanted)
+      wanted = lengthOf(bytes)
+    }
+    parts = [bytes]
+    length = bytes.length
+  }
+}
+
+// Values as MessagePack, as the native model reads and writes them.
+//
+// `@msgpack/msgpack`, by the makers of the format: ISC, no code of others, in the command line alone. `msgpackr` is
+// faster, which no sweep would notice, and brings an add-on in C++.
+
+const encoder = new Encoder({ ignoreUndefined: true })
+const decoder = new Decoder()
+
+/** A value as bytes; fields that are undefined are left out. -0 becomes 0, as in the key of a request. */
+export const packed = (value: unknown): Uint8Array => encoder.encode(value)
+
+/**
+ * The value that bytes of the native model stand for; what is absent is undefined, as in an answer of WASM.
+ * @throws Error where they are no such value
+ */
+export const unpacked = (bytes: Uint8Array): unknown => asInWasm(decoder.decode(bytes))
+
+/** In place. An answer holds the value of its kind as bytes. */
+function asInWasm(value: unknown): unknown {
+  if (value === null) return undefined
+  if (typeof value !== 'object') return value
+  if (value instanceof Uint8Array) return unpacked(value)
+  const entries = Array.isArray(value) ? value.entries() : Object.entries(value)
+  for (const [key, part] of entries) {
+    if (part === null || typeof part === 'object') Reflect.set(value, key, asInWasm(part))
+  }
+  return value
 }

@@ -10,7 +10,7 @@ import {
   splitTapers,
   splitWords,
 } from '../../../src/charts/fabric/EdgeSplitState'
-import { uplinksByKey } from '../../../src/charts/fabric/split-keys'
+import { uplinksByKey } from '../../../src/charts/fabric/EdgeSplitPicture'
 import { built, designs } from './machines'
 
 const sierra = { radix: 36, downlinks: 18, uplinks: 9 }

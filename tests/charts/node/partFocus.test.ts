@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildNodeDiagram } from '../../../src/charts/node/NodeDiagramState'
-import { nextPart } from '../../../src/charts/node/partFocus'
+import { nextPart } from '../../../src/charts/node/NodeDiagram'
 import { figuresFor, presetNode } from './samples'
 
 const node = presetNode('summit')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { presets } from '../../../src/document/presets'
-import { migrateScenario4To5 } from '../../../src/document/scenario/migrate-4-to-5'
+import { migrateScenario4To5 } from '../../../src/document/scenario/migrations'
 import { readDocument } from '../../../src/document/scenario/read'
 
 it('a scenario of version 4 has one plane and is otherwise as it was', () => {

@@ -10,7 +10,7 @@ import {
   nodesRange,
   stayingAtZero,
   yearsOf,
-} from '../../../src/experiments/prices/cases-words'
+} from '../../../src/experiments/prices/cases'
 import type { Priced } from '../../../src/experiments/prices/priced'
 import { priceTableTitle } from '../../../src/features/cost/PriceTable'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildRangeBar } from '../../../src/features/cost/range-bar'
+import { buildRangeBar } from '../../../src/features/cost/PriceRow'
 
 describe('the range of a price', () => {
   it('is drawn in factors on the book’s price', () => {

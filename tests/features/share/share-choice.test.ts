@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openingWorkbook } from '../../../src/document/presets'
 import { pricesOf } from '../../../src/document/prices/books'
-import { opens } from '../../../src/features/share/share-choice'
+import { opens } from '../../../src/features/share/ShareDialog'
 import { NO_PROCUREMENT } from '../../../src/document/procurement/schema'
 import { committee } from '../../report/committee'
 import { sharedDocument } from '../../../src/sharing/shared-document'
