@@ -30,6 +30,17 @@ export const simulated = <Row>(
   more?: More<Row>,
 ): Column<Row> => ({ key, header, value, basis: 'simulated', provenance, ...more })
 
+/** Makers of columns that all come about in one way. */
+export const analyticBy =
+  (provenance: Provenance) =>
+  <Row>(key: string, header: string, value: Column<Row>['value'], more?: More<Row>): Column<Row> =>
+    analytic(key, header, value, provenance, more)
+
+export const simulatedBy =
+  (provenance: Provenance) =>
+  <Row>(key: string, header: string, value: Column<Row>['value'], more?: More<Row>): Column<Row> =>
+    simulated(key, header, value, provenance, more)
+
 /** Whole pieces: "4,320". */
 export const COUNT = { format: (value: number) => formatCount(value) } as const
 /** Of a share of 1: "24 %". */

@@ -3,7 +3,7 @@ import { formatCount, formatPercent } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import type { ApplicationResult, FlowLevel, SlowdownParts } from '../../model/engine'
 import type { Tone } from '../../tables/channels'
-import { CHART_ONLY, entered } from '../../tables/columns'
+import { CHART_ONLY, COUNT, entered, simulatedBy } from '../../tables/columns'
 import { message, table, type Freshness, type Message, type Table } from '../../tables/table'
 import {
   mechanismOf,
@@ -15,6 +15,8 @@ import {
   percentText,
   rangeText,
 } from './slowdowns'
+
+const computed = simulatedBy(slowdownProvenance)
 
 /** From the core down. */
 const tiers = [
@@ -49,7 +51,6 @@ function flowWords({ level, isBundled }: FlowRow): string {
 }
 
 const percent = (share: number) => formatPercent(share)
-const simulated = { basis: 'simulated', provenance: slowdownProvenance } as const
 
 /** @param levels empty until the flows are known; the levels of the tree have their room before */
 export function flowsTable(
@@ -69,41 +70,23 @@ export function flowsTable(
     caption: 'Flows by level of the tree',
     columns: [
       entered('level', 'Level', ({ name }) => name),
-      {
-        key: 'links_in_use',
-        header: isAdaptive ? 'Links or bundles in use' : 'Links in use',
-        value: ({ level }) => level?.links,
-        format: formatCount,
-        ...simulated,
-      },
-      {
-        key: 'job_flows',
-        header: 'Flows of the job',
-        value: ({ level }) => level?.jobFlows,
-        format: formatCount,
-        ...simulated,
-      },
-      {
-        key: 'neighbour_flows',
-        header: 'Flows of the neighbour',
-        value: ({ level }) => level?.neighbourFlows,
-        format: formatCount,
-        ...simulated,
-      },
-      {
-        key: 'mean_load_share',
-        header: 'Mean load',
-        value: ({ level }) => level?.meanLoad,
+      computed(
+        'links_in_use',
+        isAdaptive ? 'Links or bundles in use' : 'Links in use',
+        ({ level }) => level?.links,
+        COUNT,
+      ),
+      computed('job_flows', 'Flows of the job', ({ level }) => level?.jobFlows, COUNT),
+      computed(
+        'neighbour_flows',
+        'Flows of the neighbour',
+        ({ level }) => level?.neighbourFlows,
+        COUNT,
+      ),
+      computed('mean_load_share', 'Mean load', ({ level }) => level?.meanLoad, { format: percent }),
+      computed('greatest_load_share', 'Maximum load', ({ level }) => level?.mostLoad, {
         format: percent,
-        ...simulated,
-      },
-      {
-        key: 'greatest_load_share',
-        header: 'Maximum load',
-        value: ({ level }) => level?.mostLoad,
-        format: percent,
-        ...simulated,
-      },
+      }),
     ],
     rows,
     note: `Demand on a link as a share of its capacity. The bar is the mean of the links in use, and the tick is the busiest link. The outline marks a full link. Traffic beyond the outline waits.${isAdaptive ? ' Adaptive routing spreads part of each flow over the parallel links of a switch. The rest of the flow stays on one cable.' : ''}`,
@@ -179,14 +162,12 @@ export const partsTable = (parts: SlowdownParts | undefined, freshness: Freshnes
         ({ mechanism: { mark, word } }) => `${mark} ${word}`,
         CHART_ONLY,
       ),
-      {
-        key: 'extra_time_percent',
-        header: 'Extra time',
-        unit: '%',
-        value: ({ share }) => (share === undefined ? undefined : 100 * share),
-        format: (value) => percentText(value / 100),
-        ...simulated,
-      },
+      computed(
+        'extra_time_percent',
+        'Extra time',
+        ({ share }) => (share === undefined ? undefined : 100 * share),
+        { unit: '%', format: (value) => percentText(value / 100) },
+      ),
     ],
     rows: mechanisms.map((mechanism) => ({ mechanism, share: parts?.[mechanism.id] })),
     note: 'Time that each cause adds, in percent. The causes add up to the extra time. Parts of the node, such as its memory, add or save time only if the two designs have different nodes.',

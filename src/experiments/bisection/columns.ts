@@ -12,7 +12,15 @@ import type {
   LevelLoad,
   WayResult,
 } from '../../model/engine'
-import { analytic, CHART_ONLY, COUNT, entered, SHARE, simulated } from '../../tables/columns'
+import {
+  analytic,
+  CHART_ONLY,
+  COUNT,
+  entered,
+  SHARE,
+  simulated,
+  simulatedBy,
+} from '../../tables/columns'
 import { type Provenance, type Column, message, type Message } from '../../tables/table'
 import {
   BANDWIDTH_LIMITS,
@@ -52,6 +60,8 @@ const levelLoad: Provenance = {
   limits: BANDWIDTH_LIMITS,
 }
 
+const levelLoadColumn = simulatedBy(levelLoad)
+
 const whatIf: Provenance = {
   ...delivered(
     'Flows follow the paths of the named routing.',
@@ -60,6 +70,8 @@ const whatIf: Provenance = {
   formula: `Computed like the bisection of the machine as built, with recomputed static routes. An end point keeps its cable if the cable still leads to the destination. Otherwise it gets another cable to the destination, chosen round-robin. Adaptive routing uses all remaining links. Each of the ${DEFAULT_REPLICATES} replicates has its own random set of failed cables.`,
   asks: ['whatIf'],
 }
+
+const whatIfColumn = simulatedBy(whatIf)
 
 const calculation: Provenance = {
   ...delivered(
@@ -237,16 +249,16 @@ const fine = (value: number) => formatFixed(value, value < 1 ? 3 : 2)
 
 export const changeColumns: readonly Column<ChangeRow>[] = [
   entered('quantity', 'Bisection', ({ quantity }) => quantity),
-  simulated('as_built_tb_per_s', 'As built', ({ asBuilt }) => asBuilt, whatIf, {
+  whatIfColumn('as_built_tb_per_s', 'As built', ({ asBuilt }) => asBuilt, {
     unit: 'TB/s',
     format: fine,
   }),
-  simulated('what_if_tb_per_s', 'What if', ({ now }) => now, whatIf, {
+  whatIfColumn('what_if_tb_per_s', 'What if', ({ now }) => now, {
     unit: 'TB/s',
     format: fine,
     interval: ({ range }) => range,
   }),
-  simulated('change_share', 'Change', ({ asBuilt, now }) => now / asBuilt - 1, whatIf, {
+  whatIfColumn('change_share', 'Change', ({ asBuilt, now }) => now / asBuilt - 1, {
     format: (share) => formatPercent(share, { signed: true }),
   }),
   simulated(
@@ -302,23 +314,21 @@ export const levelColumns: readonly Column<LevelLoad>[] = [
     machineProvenance.counts,
     { unit: 'TB/s', format: (value) => formatFixed(value, 2) },
   ),
-  simulated('load_tb_per_s', 'Load', ({ loadTBps }) => loadTBps, levelLoad, {
+  levelLoadColumn('load_tb_per_s', 'Load', ({ loadTBps }) => loadTBps, {
     unit: 'TB/s',
     format: (value) => formatFixed(value, 2),
   }),
-  simulated('in_use_share', 'Share of capacity in use', shareInUse, levelLoad, SHARE),
-  simulated(
+  levelLoadColumn('in_use_share', 'Share of capacity in use', shareInUse, SHARE),
+  levelLoadColumn(
     'full_share',
     'Share of the machine’s links that are full',
     ({ saturatedShare }) => saturatedShare,
-    levelLoad,
     SHARE,
   ),
-  simulated(
+  levelLoadColumn(
     'held_back_share_of_flows',
     'Share of flows limited here',
     ({ limitedShare }) => limitedShare,
-    levelLoad,
     SHARE,
   ),
   entered(

@@ -3,7 +3,7 @@
  * bill has for them; a published fit by length stands beside it, and is named so wherever it stands.
  */
 import { isFatTree } from '../../document/scenario/topology'
-import { analytic, COUNT, entered, FILE_ONLY } from '../../tables/columns'
+import { analytic, analyticBy, COUNT, entered, FILE_ONLY } from '../../tables/columns'
 import {
   LENGTH_LIMITS,
   MOST_LENGTHS,
@@ -164,6 +164,8 @@ const provenance: Provenance = {
     'The room described in this section is assumed. It is not a real machine’s room. The formula’s prices do not affect the cost or size of a machine. Only the prices in the bill do.',
 }
 
+const computed = analyticBy(provenance)
+
 const costProvenance: Provenance = {
   meaning:
     'Cost of these cables in the bill of materials. The machine’s cost includes no other cable cost.',
@@ -178,11 +180,11 @@ const costProvenance: Provenance = {
 const columns: readonly Column<CableRow>[] = [
   entered('joins', 'Connection', ({ joins }) => joins),
   entered('kind', 'Kind', ({ kind }) => kind),
-  analytic('length_m', 'Length', ({ lengthM }) => lengthM, provenance, { unit: 'm', ...COUNT }),
-  analytic('links', 'Links', ({ links }) => links, provenance, COUNT),
-  analytic('pieces', 'Cables', ({ pieces }) => pieces, provenance, { ...COUNT, isBar: true }),
-  analytic('spares', 'Spares', ({ spares }) => spares, provenance, COUNT),
-  analytic('links_km', 'Links', ({ km }) => km, provenance, {
+  computed('length_m', 'Length', ({ lengthM }) => lengthM, { unit: 'm', ...COUNT }),
+  computed('links', 'Links', ({ links }) => links, COUNT),
+  computed('pieces', 'Cables', ({ pieces }) => pieces, { ...COUNT, isBar: true }),
+  computed('spares', 'Spares', ({ spares }) => spares, COUNT),
+  computed('links_km', 'Links', ({ km }) => km, {
     unit: 'km',
     format: (km) => formatFixed(km, 2),
   }),
@@ -190,12 +192,12 @@ const columns: readonly Column<CableRow>[] = [
     unit: 'USD',
     format: (usd) => formatCount(Math.round(usd)),
   }),
-  analytic('each_usd', 'Unit price, 2014 formula', ({ fitEachUsd }) => fitEachUsd, provenance, {
+  computed('each_usd', 'Unit price, 2014 formula', ({ fitEachUsd }) => fitEachUsd, {
     unit: 'USD',
     format: (usd) => formatFixed(usd, 2),
     isQuiet: true,
   }),
-  analytic('together_usd', 'Total, 2014 formula', ({ fitUsd }) => fitUsd, provenance, {
+  computed('together_usd', 'Total, 2014 formula', ({ fitUsd }) => fitUsd, {
     unit: 'USD',
     format: (usd) => formatCount(Math.round(usd)),
     isQuiet: true,

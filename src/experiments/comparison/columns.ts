@@ -6,7 +6,7 @@ import { powerCautionSentence } from '../../document/prices/caution-sentences'
 import { headingUnit, quantities } from '../../document/quantities'
 import { noFigure } from '../../document/refusals'
 import { letterOf, titleOf } from '../../document/titles'
-import { entered } from '../../tables/columns'
+import { entered, FILE_ONLY } from '../../tables/columns'
 import {
   table,
   type Column,
@@ -203,15 +203,11 @@ const columnsOf = (
   outcomes: readonly Outcome[],
   baseline: number,
 ): readonly Column<FigureRow>[] => [
-  {
-    key: 'figure',
-    header: 'Quantity',
-    value: ({ name }) => name,
+  entered('figure', 'Quantity', ({ name }) => name, {
     details: ({ details = [] }) => details,
     provenanceOf: ({ provenance }) => provenance,
-    basis: 'input',
-  },
-  { key: 'unit', header: 'Unit', value: ({ unit }) => unit, basis: 'input' },
+  }),
+  entered('unit', 'Unit', ({ unit }) => unit),
   ...outcomes.flatMap((outcome, at): readonly Column<FigureRow>[] => {
     const { scenario, problem } = outcome
     const key = letterOf(at).toLowerCase()
@@ -221,13 +217,12 @@ const columnsOf = (
       problem === undefined
         ? []
         : [
-            {
-              key: `${key}_note`,
-              header: `${titleOf(at, scenario)}, note`,
-              value: ({ cells }) => (cells[at]?.value === undefined ? problem : undefined),
-              fileOnly: true,
-              basis: 'input',
-            },
+            entered(
+              `${key}_note`,
+              `${titleOf(at, scenario)}, note`,
+              ({ cells }) => (cells[at]?.value === undefined ? problem : undefined),
+              FILE_ONLY,
+            ),
           ]
     const own = {
       basis: 'simulated',

@@ -4,7 +4,7 @@ import type { CongestionPlan } from '../../document/congestion-plan'
 import { formatCount, formatPercent, formatSignificant } from '../../document/format'
 import { letterOf } from '../../document/titles'
 import type { Queue, QueuePlace, CongestionAnswer } from '../../model/engine'
-import { COUNT, entered, SHARE, simulated } from '../../tables/columns'
+import { COUNT, entered, SHARE, simulatedBy } from '../../tables/columns'
 import {
   table,
   type Freshness,
@@ -42,6 +42,8 @@ import {
   unitOf,
   worstName,
 } from './words'
+
+const queuesColumn = simulatedBy(congestionProvenance.queues)
 
 // Where packets for an incast's root wait, root outward.
 
@@ -89,25 +91,16 @@ export const queuesTable = (queues: readonly Queue[], freshness: Freshness): Tab
     caption: 'Where packets for a root wait',
     columns: [
       entered('before', 'Where', nameOf),
-      simulated('buffers', 'Buffers', ({ buffers }) => buffers, congestionProvenance.queues, COUNT),
-      simulated('held_bytes', 'Held', ({ heldBytes }) => heldBytes, congestionProvenance.queues, {
+      queuesColumn('buffers', 'Buffers', ({ buffers }) => buffers, COUNT),
+      queuesColumn('held_bytes', 'Held', ({ heldBytes }) => heldBytes, {
         unit: 'bytes',
         format: formatCount,
       }),
-      simulated(
-        'filled_share',
-        'Filled',
-        ({ filled }) => filled,
-        congestionProvenance.queues,
-        SHARE,
-      ),
-      simulated(
-        'drains_in_us',
-        'Drains in',
-        ({ drainUs }) => drainUs,
-        congestionProvenance.queues,
-        { unit: 'µs', format: (time) => formatSignificant(time) },
-      ),
+      queuesColumn('filled_share', 'Filled', ({ filled }) => filled, SHARE),
+      queuesColumn('drains_in_us', 'Drains in', ({ drainUs }) => drainUs, {
+        unit: 'µs',
+        format: (time) => formatSignificant(time),
+      }),
     ],
     rows: queues,
     note: 'Queues towards the first root in the first run, at the start of a round. Buffers fill from the root outward. Packets that do not fit wait at the next place, and so do all packets behind them.',

@@ -9,7 +9,7 @@ import type {
   LabelPart,
   LineChannel,
 } from '../../tables/channels'
-import { COUNT, entered, simulated } from '../../tables/columns'
+import { COUNT, entered, simulatedBy } from '../../tables/columns'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
 import type { CongestionBands } from '../shared/stated-band'
 import {
@@ -309,6 +309,7 @@ export function tailsSummary(
 ): Table {
   const toUnit = inUnit(test, largeBytes)
   const provenance = congestionProvenance[test]
+  const computed = simulatedBy(provenance)
   const unit = unitOf(test)
   const worst = worstName(test)
   const number = (
@@ -316,7 +317,7 @@ export function tailsSummary(
     header: string,
     value: (runs: CongestionRuns) => number | undefined,
   ): Column<TailSummary> =>
-    simulated(`${key}_${unitKeys[unit]}`, header, ({ runs }) => value(runs), provenance, {
+    computed(`${key}_${unitKeys[unit]}`, header, ({ runs }) => value(runs), {
       unit,
       format: write,
     })
@@ -326,7 +327,7 @@ export function tailsSummary(
     key: string,
     header: string,
     value: (runs: CongestionRuns) => number,
-  ): Column<TailSummary> => simulated(key, header, ({ runs }) => value(runs), provenance, COUNT)
+  ): Column<TailSummary> => computed(key, header, ({ runs }) => value(runs), COUNT)
   return table<TailSummary>({
     id: 'tails',
     caption: 'Samples alone and under congestion',
@@ -346,11 +347,10 @@ export function tailsSummary(
       number('worst_median', `${worst} per run, median`, ({ worst: of }) => of.median),
       number('worst_greatest', `${worst} per run, maximum`, ({ worst: of }) => of.max),
       number('worst_standard_deviation', 'Standard deviation', ({ worst: of }) => of.std),
-      simulated(
+      computed(
         'band_factor',
         '90 % band, factor',
         ({ state }) => bandsOf(test, bands)[state]?.size,
-        provenance,
         { format: (factor) => `÷ and × ${write(factor)}` },
       ),
       count('samples', 'Samples', ({ counts }) => counts.reduce((sum, own) => sum + own, 0)),

@@ -13,7 +13,7 @@ import { provenanceOf } from '../../document/provenance'
 import { fieldIn } from '../../document/scenario/fields'
 import type { Scenario } from '../../document/scenario/schema'
 import { titleOf } from '../../document/titles'
-import { analytic, entered, FILE_ONLY } from '../../tables/columns'
+import { analyticBy, entered, FILE_ONLY } from '../../tables/columns'
 import { message, table, type Column, type Section, type Table } from '../../tables/table'
 import { moneyProvenance } from '../shared/provenance'
 
@@ -59,6 +59,8 @@ function rowsOf(scenario: Scenario): readonly NodePriceRow[] {
 
 const provenance = moneyProvenance['node-cost']
 
+const computed = analyticBy(provenance)
+
 const columns: readonly Column<NodePriceRow>[] = [
   entered('part', 'Part', ({ part }) => part, {
     sourceOf: ({ scenario, path }) => {
@@ -68,22 +70,22 @@ const columns: readonly Column<NodePriceRow>[] = [
       return { said: [`Price: ${field?.help ?? ''}`], entry }
     },
   }),
-  analytic('count', 'Count', ({ count }) => count, provenance, {
+  computed('count', 'Count', ({ count }) => count, {
     formatOf:
       ({ unit = '' }) =>
       (count) =>
         `${formatExact(count)} ${unit}`.trim(),
   }),
   entered('unit', 'Unit', ({ unit }) => unit, FILE_ONLY),
-  analytic('list_usd', 'List price', ({ eachUsd }) => eachUsd, provenance, {
+  computed('list_usd', 'List price', ({ eachUsd }) => eachUsd, {
     unit: 'USD',
     format: (usd) => formatFixed(usd, 2),
   }),
-  analytic('together_usd', 'Total', ({ togetherUsd }) => togetherUsd, provenance, {
+  computed('together_usd', 'Total', ({ togetherUsd }) => togetherUsd, {
     unit: 'USD',
     format: (usd) => formatFixed(usd, 0),
   }),
-  analytic('list_share', 'Share of the list price', ({ share }) => share, provenance, {
+  computed('list_share', 'Share of the list price', ({ share }) => share, {
     format: (share) => formatPercent(share),
     isBar: true,
   }),

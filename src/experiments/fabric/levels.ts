@@ -10,7 +10,7 @@ import {
 import { coreKind, coreNouns } from '../../document/scenario/core-words'
 import type { FabricDesign } from '../../document/scenario/schema'
 import type { FabricStop, ReferenceMachine, Tip } from '../../tables/channels'
-import { analytic, COUNT, entered, SIGNIFICANT } from '../../tables/columns'
+import { analyticBy, COUNT, entered, SIGNIFICANT } from '../../tables/columns'
 import type { Column } from '../../tables/table'
 import { machineProvenance } from '../shared/provenance'
 
@@ -159,24 +159,21 @@ function costsOf(bom: readonly BomLine[]): Record<CostPart, number> {
   return costs
 }
 
-const { counts } = machineProvenance
+const computed = analyticBy(machineProvenance.counts)
 
 export const levelColumns: readonly Column<FabricLevel>[] = [
   entered('level', 'Level', ({ name }) => name),
-  analytic('pieces', 'Pieces', ({ count }) => count, counts, COUNT),
-  analytic('links_down', 'Links down', ({ linksDown }) => linksDown, counts, COUNT),
-  analytic('links_up', 'Links up', ({ linksUp }) => linksUp, counts, COUNT),
-  analytic(
-    'capacity_tb_per_s',
-    'Nominal capacity',
-    ({ capacityGBps }) => capacityGBps / 1000,
-    counts,
-    { unit: 'TB/s one way', ...SIGNIFICANT },
-  ),
-  analytic('taper', 'Taper (downlink ÷ uplink bandwidth)', ({ taper }) => taper, counts, {
+  computed('pieces', 'Pieces', ({ count }) => count, COUNT),
+  computed('links_down', 'Links down', ({ linksDown }) => linksDown, COUNT),
+  computed('links_up', 'Links up', ({ linksUp }) => linksUp, COUNT),
+  computed('capacity_tb_per_s', 'Nominal capacity', ({ capacityGBps }) => capacityGBps / 1000, {
+    unit: 'TB/s one way',
+    ...SIGNIFICANT,
+  }),
+  computed('taper', 'Taper (downlink ÷ uplink bandwidth)', ({ taper }) => taper, {
     format: (ratio) => formatFixed(ratio, 2),
   }),
-  analytic('cost_usd', 'Cost', ({ costUsd }) => costUsd, counts, { unit: 'USD', ...COUNT }),
+  computed('cost_usd', 'Cost', ({ costUsd }) => costUsd, { unit: 'USD', ...COUNT }),
 ]
 
 /** "1 rack", "225 racks", "2 edge switches". */

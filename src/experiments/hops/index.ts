@@ -1,4 +1,5 @@
 /** How many switches lie between the nodes of a job: the share of its pairs at each distance. */
+import { analyticBy } from '../../tables/columns'
 import { formatCount, formatFixed, formatPercent } from '../../document/format'
 import { split } from '../../document/rule-paths'
 import { letterOf, titleOf } from '../../document/titles'
@@ -23,6 +24,8 @@ const provenance: Provenance = {
   asks: ['design'],
   limits: 'These are counts of switches, not times. Load and routing do not affect them.',
 }
+
+const computed = analyticBy(provenance)
 
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 const pairs = (nodes: number) => (nodes * (nodes - 1)) / 2
@@ -55,27 +58,22 @@ export function sharesOf(
 
 const meanOf = ({ shares: [edge, pod, core] }: Row) => edge + 3 * pod + 5 * core
 
-const counted = { basis: 'analytic', provenance } as const
-
-const shareColumns = ([0, 1, 2] as const).map((at): Column<Row> => ({
-  key: `pairs_at_${1 + 2 * at}_switches_share`,
-  header: at === 0 ? '1 switch' : `${1 + 2 * at} switches`,
-  value: ({ shares }) => shares[at],
-  format: (share) => formatPercent(share),
-  ...counted,
-}))
+const shareColumns = ([0, 1, 2] as const).map((at): Column<Row> =>
+  computed(
+    `pairs_at_${1 + 2 * at}_switches_share`,
+    at === 0 ? '1 switch' : `${1 + 2 * at} switches`,
+    ({ shares }) => shares[at],
+    { format: (share) => formatPercent(share) },
+  ),
+)
 
 const columns: readonly Column<Row>[] = [
   scenarioColumn(),
-  { key: 'job_nodes', header: 'Nodes', value: ({ jobNodes }) => jobNodes, ...counted },
+  computed('job_nodes', 'Nodes', ({ jobNodes }) => jobNodes),
   ...shareColumns,
-  {
-    key: 'mean_switches',
-    header: 'Mean switches',
-    value: meanOf,
+  computed('mean_switches', 'Mean switches', meanOf, {
     format: (mean) => formatFixed(mean, 2),
-    ...counted,
-  },
+  }),
 ]
 
 export const hops = defineExperiment<{ hopNodes: number | undefined }, readonly Built[]>({

@@ -7,7 +7,7 @@ import { letterOf, titleOf } from '../../document/titles'
 import type { AnswerTo, Circumstances, Pairs, Spread } from '../../model/engine'
 import { toDesign } from '../../model/to-request'
 import type { HistogramChannels } from '../../tables/channels'
-import { COUNT, entered, SHARE, simulated } from '../../tables/columns'
+import { COUNT, entered, SHARE, simulatedBy } from '../../tables/columns'
 import { message, table, type Column, type Provenance, type Section } from '../../tables/table'
 import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
 import {
@@ -69,6 +69,8 @@ const pairBandwidth: Provenance = {
   limits: `${BANDWIDTH_LIMITS} Adaptive flows show no scatter in the model.`,
 }
 
+const computed = simulatedBy(pairBandwidth)
+
 interface BinRow {
   readonly from: number
   readonly to: number
@@ -91,7 +93,7 @@ function binRows({ static: fixed, adaptive }: Pairs): readonly BinRow[] {
 const named = (routing: string) => `${routing.charAt(0).toUpperCase()}${routing.slice(1)}`
 
 const edge = (key: 'from' | 'to', header: string): Column<BinRow> =>
-  simulated(`${key}_gb_per_s`, header, (row) => row[key], pairBandwidth, {
+  computed(`${key}_gb_per_s`, header, (row) => row[key], {
     unit: 'GB/s',
     format: (value) => formatFixed(value, 2),
   })
@@ -102,18 +104,11 @@ const binColumns = (rows: readonly BinRow[]): readonly Column<BinRow>[] => [
   ...ROUTINGS.flatMap((routing): readonly Column<BinRow>[] => {
     const total = rows.reduce((sum, row) => sum + row[routing], 0)
     return [
-      simulated(
-        `pairs_${routing}`,
-        `${named(routing)}, pairs`,
-        (row) => row[routing],
-        pairBandwidth,
-        COUNT,
-      ),
-      simulated(
+      computed(`pairs_${routing}`, `${named(routing)}, pairs`, (row) => row[routing], COUNT),
+      computed(
         `pairs_${routing}_share`,
         `${named(routing)}, share`,
         (row) => row[routing] / (total === 0 ? 1 : total),
-        pairBandwidth,
         SHARE,
       ),
     ]
@@ -165,11 +160,10 @@ const testColumns: readonly Column<TestRow>[] = [
         ['most', 'maximum', 'largestGBps'],
       ] as const
     ).map(([id, what, key]): Column<TestRow> =>
-      simulated(
+      computed(
         `${routing}_${id}_gb_per_s`,
         `${named(routing)}, ${what}`,
         (row) => row[routing][key],
-        pairBandwidth,
         { format: (value) => formatFixed(value, 2) },
       ),
     ),

@@ -5,11 +5,13 @@ import { letterOf } from '../../document/titles'
 import { visibleText } from '../../document/visible-text'
 import type { Profile } from '../../document/workload/profile'
 import type { NodeRun, Wire } from '../../model/engine'
-import { CHART_ONLY, entered } from '../../tables/columns'
+import { CHART_ONLY, entered, FILE_ONLY, SIGNIFICANT, simulatedBy } from '../../tables/columns'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
 import { scenarioColumn } from '../shared/scenarios'
 import { totalOf, wireNames, wires } from './words'
 import { timeProvenance } from './provenance'
+
+const computed = simulatedBy(timeProvenance)
 
 /** One application on the node of one scenario. */
 interface TimeRow {
@@ -26,7 +28,6 @@ const total = (row: TimeRow) => {
   return time && totalOf(time.phases)
 }
 
-const computed = { basis: 'simulated', provenance: timeProvenance } as const
 const share = (value: number) => formatPercent(value, { digits: 2 })
 const shareOf = (row: TimeRow, wire: Wire) => {
   const [own, all] = [phaseOf(row, wire), total(row)]
@@ -39,51 +40,22 @@ const overflowOf = (row: TimeRow) => runs(row)?.overflow
 
 const columns: readonly Column<TimeRow>[] = [
   scenarioColumn(),
-  ...wires.map((wire): Column<TimeRow> => ({
-    key: `${wire}_share`,
-    header: wireNames[wire],
-    value: (row) => shareOf(row, wire),
-    format: share,
-    ...computed,
-  })),
-  {
-    key: 'time_of_reference',
-    header: 'Time, reference node = 1',
-    value: total,
-    format: formatSignificant,
-    ...computed,
-  },
-  {
-    key: 'speed_per_gpu',
-    header: 'Speed per GPU',
-    value: (row) => runs(row)?.perGpu,
-    format: formatSignificant,
-    ...computed,
-  },
-  {
-    key: 'bound_by',
-    header: 'Longest phase',
-    value: (row) => {
-      if (!row.time) return undefined
-      const time = runs(row)
-      return time ? wireNames[time.boundBy] : 'does not run'
-    },
-    ...computed,
-  },
-  ...wires.map((wire): Column<TimeRow> => ({
-    key: `${wire}_time`,
-    header: `${wireNames[wire]}, time`,
-    value: (row) => phaseOf(row, wire),
-    ...computed,
-    fileOnly: true,
-  })),
-  {
-    key: SPILL,
-    header: 'data that exceeds GPU memory',
-    value: overflowOf,
-    ...computed,
-    fileOnly: true,
-  },
+  ...wires.map((wire): Column<TimeRow> =>
+    computed(`${wire}_share`, wireNames[wire], (row) => shareOf(row, wire), {
+      format: share,
+    }),
+  ),
+  computed('time_of_reference', 'Time, reference node = 1', total, SIGNIFICANT),
+  computed('speed_per_gpu', 'Speed per GPU', (row) => runs(row)?.perGpu, SIGNIFICANT),
+  computed('bound_by', 'Longest phase', (row) => {
+    if (!row.time) return undefined
+    const time = runs(row)
+    return time ? wireNames[time.boundBy] : 'does not run'
+  }),
+  ...wires.map((wire): Column<TimeRow> =>
+    computed(`${wire}_time`, `${wireNames[wire]}, time`, (row) => phaseOf(row, wire), FILE_ONLY),
+  ),
+  computed(SPILL, 'data that exceeds GPU memory', overflowOf, FILE_ONLY),
   entered(
     'link_within_time',
     wireNames.link,
@@ -167,27 +139,24 @@ export const boundTable = (
           const key = letter.toLowerCase()
           const timeOf = ({ times }: BoundRow) => runs({ time: times[at] })
           return [
-            {
-              key: `${key}_time_of_reference`,
-              header: `${letter}, time`,
-              value: (row) => {
+            computed(
+              `${key}_time_of_reference`,
+              `${letter}, time`,
+              (row) => {
                 const time = timeOf(row)
                 return time && totalOf(time.phases)
               },
-              format: formatSignificant,
-              ...computed,
-              scenario: at,
-            },
-            {
-              key: `${key}_waits_for`,
-              header: `${letter}, longest phase`,
-              value: (row) => {
+              { format: formatSignificant, scenario: at },
+            ),
+            computed(
+              `${key}_waits_for`,
+              `${letter}, longest phase`,
+              (row) => {
                 const time = timeOf(row)
                 return time ? wireNames[time.boundBy] : 'does not run'
               },
-              ...computed,
-              scenario: at,
-            },
+              { scenario: at },
+            ),
           ]
         },
       ),

@@ -2,10 +2,12 @@
 import { formatSignificant } from '../../document/format'
 import type { NodeDesign, Scenario } from '../../document/scenario/schema'
 import type { Issue, NodeRates, NodesAnswer, Wire } from '../../model/engine'
-import { analytic, entered, SIGNIFICANT, simulated } from '../../tables/columns'
+import { analytic, entered, SIGNIFICANT, simulatedBy } from '../../tables/columns'
 import { table, type Freshness, type Table } from '../../tables/table'
 import { wireNames } from './words'
 import { timeProvenance } from './provenance'
+
+const timeColumn = simulatedBy(timeProvenance)
 
 /** A changed node; speeds are over those of the present node. */
 export interface Variant {
@@ -54,26 +56,20 @@ export const variantsTable = (variants: readonly Variant[], freshness: Freshness
     caption: 'Speed with another node',
     columns: [
       entered('change', 'Change', ({ label }) => label),
-      simulated(
+      timeColumn(
         'speed_of_node',
         'Per-node speed, present node = 1',
         ({ perNode }) => perNode,
-        timeProvenance,
         SIGNIFICANT,
       ),
-      simulated(
+      timeColumn(
         'speed_per_usd',
         'Speed per dollar, present node = 1',
         ({ perUsd }) => perUsd,
-        timeProvenance,
         SIGNIFICANT,
       ),
-      simulated(
-        'bound_by',
-        'Longest phase',
-        ({ boundBy, isAnswered }) =>
-          boundBy === undefined ? (isAnswered ? 'does not run' : undefined) : wireNames[boundBy],
-        timeProvenance,
+      timeColumn('bound_by', 'Longest phase', ({ boundBy, isAnswered }) =>
+        boundBy === undefined ? (isAnswered ? 'does not run' : undefined) : wireNames[boundBy],
       ),
       analytic('refusal', 'Why it cannot be built', ({ refusal }) => refusal, timeProvenance),
     ],

@@ -6,7 +6,7 @@ import { priceCases } from '../../document/prices/at-prices'
 import { optionWords } from '../../document/procurement/option-words'
 import type { PricedOption } from '../../model/engine'
 import type { SpanLook } from '../../tables/channels'
-import { entered, FILE_ONLY, simulated, USD } from '../../tables/columns'
+import { entered, FILE_ONLY, simulatedBy, USD } from '../../tables/columns'
 import { type Column, table, type Freshness, type Table } from '../../tables/table'
 import {
   worthProvenance,
@@ -19,6 +19,8 @@ import {
   type UsableOption,
   savesWords,
 } from './words'
+
+const worthColumn = simulatedBy(worthProvenance)
 
 /** An option, whether or not it can be used. */
 interface OptionRow extends OptionAnswer {
@@ -35,14 +37,13 @@ const computed = (
   value: (found: PricedOption, row: OptionRow) => number | string | undefined,
   more: Partial<Column<OptionRow>> = {},
 ): Column<OptionRow> =>
-  simulated(
+  worthColumn(
     key,
     header,
     (row) => {
       const found = foundIn(row)
       return found && value(found, row)
     },
-    worthProvenance,
     more,
   )
 
@@ -57,14 +58,13 @@ export const optionColumns: readonly Column<OptionRow>[] = [
   entered('amount', 'Amount', ({ option }) => option.amount, FILE_ONLY),
   entered('in_words', 'In words', ({ option }) => optionWords(option), FILE_ONLY),
   computed('brings', 'Brings', (found, { option }) => bringsWords(option, found), FILE_ONLY),
-  simulated(
+  worthColumn(
     'outcome',
     'Brings',
     (row) => {
       const found = foundIn(row)
       return found ? bringsWords(row.option, found) : 'cannot be used'
     },
-    worthProvenance,
     { isProse: true },
   ),
   computed('to_be_bought', 'Must be bought', piecesWords, { isProse: true }),
@@ -167,13 +167,9 @@ export function savedRows(usable: readonly UsableOption[]): readonly SavedRow[] 
 export const savedColumns = (usable: readonly UsableOption[]): readonly Column<SavedRow>[] => [
   entered('prices', 'Prices', ({ prices }) => prices),
   ...usable.map(({ number }, at): Column<SavedRow> =>
-    simulated(
-      `option_${number}_saved_usd`,
-      `Option ${number}`,
-      ({ savesUsd }) => savesUsd[at],
-      worthProvenance,
-      { format: signedUsd },
-    ),
+    worthColumn(`option_${number}_saved_usd`, `Option ${number}`, ({ savesUsd }) => savesUsd[at], {
+      format: signedUsd,
+    }),
   ),
 ]
 
@@ -255,8 +251,8 @@ export function worthTable({ scenario, found, draws, freshness }: Plotted): Tabl
     caption: 'Cost of one option’s parts at other prices',
     columns: [
       entered('prices', 'Prices', ({ prices }) => prices),
-      simulated('pieces_then_usd', 'Cost of the parts', (row) => row.thenUsd, worthProvenance, USD),
-      simulated('saved_usd', 'Saving', (row) => row.savesUsd, worthProvenance, {
+      worthColumn('pieces_then_usd', 'Cost of the parts', (row) => row.thenUsd, USD),
+      worthColumn('saved_usd', 'Saving', (row) => row.savesUsd, {
         format: signedUsd,
       }),
     ],

@@ -1,4 +1,5 @@
 /** All prices low, as expected, or high together: the dated cases that a committee asks for. */
+import { entered, simulated } from '../../tables/columns'
 import { formatCount, formatUsd } from '../../document/format'
 import { priceRange } from '../../document/prices/price-range'
 import { toPriceEnd } from '../../model/to-price-request'
@@ -47,14 +48,15 @@ const caseColumns = (
   words: string,
   format: (value: number) => string,
 ): readonly Column<PriceCase>[] =>
-  (['Low', 'Expected', 'High'] as const).map((name, at) => ({
-    key: `${of}_${name.toLowerCase()}`,
-    header: `${name} prices: ${words}`,
-    value: (row) => row[of]?.[at] ?? (of === 'nodes' && at === 0 ? row.nodesWords : undefined),
-    format,
-    basis: 'simulated',
-    provenance,
-  }))
+  (['Low', 'Expected', 'High'] as const).map((name, at) =>
+    simulated(
+      `${of}_${name.toLowerCase()}`,
+      `${name} prices: ${words}`,
+      (row) => row[of]?.[at] ?? (of === 'nodes' && at === 0 ? row.nodesWords : undefined),
+      provenance,
+      { format },
+    ),
+  )
 
 const casePanel = (
   heading: string,
@@ -79,7 +81,7 @@ export const casesTable = (
     caption: 'Low, expected and high prices',
     columns: [
       designColumn,
-      { key: 'years', header: 'Prices', value: ({ years }) => years, basis: 'input' },
+      entered('years', 'Prices', ({ years }) => years),
       ...caseColumns('nodes', 'nodes', formatCount),
       ...caseColumns('usd', 'cost', formatUsd),
     ],

@@ -1,4 +1,5 @@
 /** Every scenario with what is answered about its prices, now and changed. */
+import { entered } from '../../tables/columns'
 import { isSimulated } from '../../document/scenario/topology'
 import { notPriced } from '../../document/refusals'
 import { priceKeys } from '../../document/prices/books'
@@ -149,12 +150,7 @@ export const whoIs = ({ scenario }: Priced, at: number): OfScenario => ({
   title: titleOf(at, scenario),
 })
 
-export const designColumn: Column<OfScenario> = {
-  key: 'design',
-  header: 'Scenario',
-  value: ({ title }) => title,
-  basis: 'input',
-}
+export const designColumn: Column<OfScenario> = entered('design', 'Scenario', ({ title }) => title)
 
 export const scenarioOf = ({ scenario }: OfScenario): number => scenario
 

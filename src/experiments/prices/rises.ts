@@ -1,5 +1,5 @@
 /** What a rise of every price by a tenth takes, price by price. */
-import { formatCount, formatWholeUsd } from '../../document/format'
+import { COUNT, entered, FILE_ONLY, simulated, USD } from '../../tables/columns'
 import { priceKeys } from '../../document/prices/books'
 import { priceLabel } from '../../document/prices/price-words'
 import { message, table, type Section, type Table } from '../../tables/table'
@@ -57,31 +57,17 @@ export const risesTable = (
     id: 'prices',
     caption: 'Effect of a 10 % rise in each price',
     columns: [
-      { key: 'price', header: 'Price', value: ({ price }) => price, basis: 'input' },
-      {
-        key: 'price_key',
-        header: 'Price',
-        value: ({ key }) => key,
-        basis: 'input',
-        fileOnly: true,
-      },
+      entered('price', 'Price', ({ price }) => price),
+      entered('price_key', 'Price', ({ key }) => key, FILE_ONLY),
       designColumn,
-      {
-        key: 'nodes_fewer',
-        header: 'Nodes lost',
-        value: ({ nodesLost }) => nodesLost,
-        format: formatCount,
-        basis: 'simulated',
+      simulated('nodes_fewer', 'Nodes lost', ({ nodesLost }) => nodesLost, provenance, COUNT),
+      simulated(
+        'same_machine_dearer_usd',
+        'Extra cost of the same machine',
+        ({ extraUsd }) => extraUsd,
         provenance,
-      },
-      {
-        key: 'same_machine_dearer_usd',
-        header: 'Extra cost of the same machine',
-        value: ({ extraUsd }) => extraUsd,
-        format: formatWholeUsd,
-        basis: 'simulated',
-        provenance,
-      },
+        USD,
+      ),
     ],
     rows: rises,
     note: 'Machines come in whole racks, so a small price rise may cost no nodes. Therefore the extra cost of the same machine is shown as well.',

@@ -1,4 +1,5 @@
 /** A price shock, and who survives it: with fewer nodes, less memory or more money. */
+import { entered, FILE_ONLY } from '../../tables/columns'
 import * as z from 'zod/mini'
 import { priceKeys } from '../../document/prices/books'
 import { formatUsd } from '../../document/format'
@@ -92,14 +93,8 @@ export const shockTable = (
       words('nodes', 'Nodes for the same money'),
       words('ddr', 'DDR per node for the same nodes and money'),
       words('usd', 'Cost of the same machine'),
-      { key: 'shock', header: 'Shock', value: () => named.shock, basis: 'input', fileOnly: true },
-      {
-        key: 'factors',
-        header: 'New prices ÷ old prices',
-        value: () => named.factors,
-        basis: 'input',
-        fileOnly: true,
-      },
+      entered('shock', 'Shock', () => named.shock, FILE_ONLY),
+      entered('factors', 'New prices ÷ old prices', () => named.factors, FILE_ONLY),
       inFile('nodes_before', 'Nodes before', ({ nodesBefore }) => nodesBefore),
       inFile('nodes_after', 'Nodes after (same money)', ({ nodesAfter }) => nodesAfter),
       inFile('ddr_before_gb', 'DDR before', ({ ddrBeforeGB }) => ddrBeforeGB),

@@ -1,4 +1,5 @@
 /** Where two designs swap rank, price by price. */
+import { entered, FILE_ONLY, simulatedBy } from '../../tables/columns'
 import { countedPrices } from '../../document/prices/quotes'
 import { priceRange } from '../../document/prices/price-range'
 import {
@@ -27,40 +28,27 @@ const provenance = priceProvenance(
   ['swap'],
 )
 
-const simulated = { basis: 'simulated', provenance } as const
+const computed = simulatedBy(provenance)
+
 const inFile = { basis: 'simulated', provenance, fileOnly: true } as const
 
 const columnsOf = ({ first, second, found }: Swaps): readonly Column<PriceSwap>[] => {
   const { prices } = first.scenario
   return [
-    { key: 'price', header: 'Price', value: ({ label }) => label, basis: 'input' },
-    { key: 'price_key', header: 'Price', value: ({ key }) => key, basis: 'input', fileOnly: true },
-    {
-      key: 'now',
-      header: `Present price in ${first.letter}`,
-      value: ({ key }) => priceText(prices, key, prices[key]),
-      basis: 'input',
-    },
-    {
-      key: 'now_usd',
-      header: `Present price in ${first.letter}`,
-      value: ({ key }) => prices[key],
-      basis: 'input',
-      fileOnly: true,
-    },
-    {
-      key: 'swap_at',
-      header: 'Swap at',
-      value: ({ key, swap }) => swap && roundedPriceText(prices, key, prices[key] * swap.factor),
-      ...simulated,
-    },
-    {
-      key: 'factor',
-      header: 'Factor',
-      value: ({ swap }) => swap?.factor,
+    entered('price', 'Price', ({ label }) => label),
+    entered('price_key', 'Price', ({ key }) => key, FILE_ONLY),
+    entered('now', `Present price in ${first.letter}`, ({ key }) =>
+      priceText(prices, key, prices[key]),
+    ),
+    entered('now_usd', `Present price in ${first.letter}`, ({ key }) => prices[key], FILE_ONLY),
+    computed(
+      'swap_at',
+      'Swap at',
+      ({ key, swap }) => swap && roundedPriceText(prices, key, prices[key] * swap.factor),
+    ),
+    computed('factor', 'Factor', ({ swap }) => swap?.factor, {
       format: (factor) => `× ${formatFactor(factor)}`,
-      ...simulated,
-    },
+    }),
     {
       key: 'leads_beyond',
       header: 'Leader beyond the swap',
@@ -73,12 +61,11 @@ const columnsOf = ({ first, second, found }: Swaps): readonly Column<PriceSwap>[
       value: ({ swap }) => swap?.isInRange,
       ...inFile,
     },
-    {
-      key: 'what_happens',
-      header: 'What happens',
-      value: ({ key, swap }) => found && swapSentence(swap, key, first, second),
-      ...simulated,
-    },
+    computed(
+      'what_happens',
+      'What happens',
+      ({ key, swap }) => found && swapSentence(swap, key, first, second),
+    ),
   ]
 }
 

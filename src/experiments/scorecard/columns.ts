@@ -7,7 +7,7 @@ import type { CardDesign } from '../../document/procurement/scorecard'
 import { letterOf } from '../../document/titles'
 import { visibleText } from '../../document/visible-text'
 import type { Scorecard } from '../../model/engine'
-import { entered, FILE_ONLY, simulated } from '../../tables/columns'
+import { entered, FILE_ONLY, simulated, simulatedBy } from '../../tables/columns'
 import type { Column, Provenance } from '../../tables/table'
 import {
   cardValueText,
@@ -37,6 +37,8 @@ export const totalProvenance = provenanceOf({
   source: 'Weighted sum, as published in tenders. The committee sets the weights.',
 })
 
+const totalColumn = simulatedBy(totalProvenance)
+
 const points = provenanceOf({
   meaning: 'Points of a design for one criterion, 0 to 100.',
   formula:
@@ -44,6 +46,8 @@ const points = provenanceOf({
   source:
     'Relative and linear scoring, as used for price and quality in public tenders. Values come from the other sections.',
 })
+
+const pointsColumn = simulatedBy(points)
 
 const flips = provenanceOf({
   meaning:
@@ -53,6 +57,8 @@ const flips = provenanceOf({
   source:
     'This model. The minimum change is the optimum of a linear programme (a continuous knapsack: Dantzig, Operations Research 5, 1957).',
 })
+
+const flipsColumn = simulatedBy(flips)
 
 const wins = provenanceOf(
   {
@@ -145,7 +151,7 @@ export function sheetColumns({ sheet, card }: CardResult): readonly Column<Sheet
         format: percents,
       },
     ),
-    simulated('counts_as_percent', 'Counts as, %', (row) => countsIn(row)?.countsPercent, points, {
+    pointsColumn('counts_as_percent', 'Counts as, %', (row) => countsIn(row)?.countsPercent, {
       format: percents,
     }),
     entered('rule', 'Rule', of(ruleOf), FILE_ONLY),
@@ -181,11 +187,10 @@ export function sheetColumns({ sheet, card }: CardResult): readonly Column<Sheet
       const pointsIn = (row: SheetRow) =>
         row.row === 'criterion' ? countsIn(row)?.points?.[design] : ofAll[row.row]
       return [
-        simulated(
+        pointsColumn(
           `value_${key}`,
           letter,
           (row) => (row.row === 'criterion' ? sheet.values[row.at]?.[design] : undefined),
-          points,
           {
             formatOf: (row) => (value) => {
               const criterion = criterionIn(row)
@@ -193,15 +198,14 @@ export function sheetColumns({ sheet, card }: CardResult): readonly Column<Sheet
             },
           },
         ),
-        simulated(`points_${key}`, `${letter}, points`, pointsIn, points, { format: pointsText }),
-        simulated(
+        pointsColumn(`points_${key}`, `${letter}, points`, pointsIn, { format: pointsText }),
+        pointsColumn(
           `adds_${key}`,
           `${letter}, adds`,
           (row) => {
             const { countsPercent = 0, points: all } = countsIn(row) ?? {}
             return all && (countsPercent * (all[design] ?? 0)) / 100
           },
-          points,
           FILE_ONLY,
         ),
       ]
@@ -230,43 +234,39 @@ export function rankColumns(result: CardResult): readonly Column<RankRow>[] {
   const name = (at: number | undefined) => (at === undefined ? '' : sheet.criteria[at]?.name)
   return [
     entered('design', 'Design', ({ design }) => visibleText(design.title)),
-    simulated('rank', 'Rank', (row) => ownOf(row)?.rank, totalProvenance),
-    simulated('total_points', 'Total', (row) => ownOf(row)?.total, totalProvenance, {
+    totalColumn('rank', 'Rank', (row) => ownOf(row)?.rank),
+    totalColumn('total_points', 'Total', (row) => ownOf(row)?.total, {
       format: pointsText,
     }),
     simulated('share_of_weightings_won', 'First in', (row) => ownOf(row)?.wins, wins, {
       format: (share) => formatPercent(share),
     }),
-    simulated(
+    flipsColumn(
       'catches_the_first_if',
       'Equals the first design if',
       (row) => (row.position === undefined ? DISQUALIFIED : chaseWords(result, row.position)),
-      flips,
       { isProse: true },
     ),
-    simulated(
+    flipsColumn(
       'least_move_points',
       'Smallest weight change',
       (row) => leastOf(row)?.points,
-      flips,
       FILE_ONLY,
     ),
-    simulated(
+    flipsColumn(
       'least_move_from',
       'From',
       (row) =>
         leastOf(row)
           ?.from.map(({ criterion }) => name(criterion))
           .join('; '),
-      flips,
       FILE_ONLY,
     ),
-    simulated('least_move_to', 'To', (row) => name(leastOf(row)?.to), flips, FILE_ONLY),
-    simulated(
+    flipsColumn('least_move_to', 'To', (row) => name(leastOf(row)?.to), FILE_ONLY),
+    flipsColumn(
       'first_then',
       'First after the change',
       (row) => leastOf(row)?.isFirstThen,
-      flips,
       FILE_ONLY,
     ),
     entered('disqualified', 'Disqualified', ({ position }) => position === undefined, FILE_ONLY),
@@ -294,26 +294,20 @@ export function flipColumns({ sheet, card }: CardResult): readonly Column<FlipRo
   return [
     entered('design', 'Design', ({ design }) => visibleText(design.title), { isMerged: true }),
     entered('criterion', 'Criterion', ({ at }) => sheet.criteria[at]?.name),
-    simulated(
+    pointsColumn(
       'counts_as_percent',
       'Counts as, %',
       ({ at }) => card.criteria[at]?.countsPercent,
-      points,
       {
         format: percents,
       },
     ),
-    simulated('weight_that_ties_percent', 'Ties at', weightOf, flips, FILE_ONLY),
-    simulated(
-      'catches_at',
-      `Equals ${leader} at`,
-      (row) => {
-        const weight = weightOf(row)
-        return weight === undefined ? 'never' : `${percents(weight)}\u202f%`
-      },
-      flips,
-    ),
-    simulated(
+    flipsColumn('weight_that_ties_percent', 'Ties at', weightOf, FILE_ONLY),
+    flipsColumn('catches_at', `Equals ${leader} at`, (row) => {
+      const weight = weightOf(row)
+      return weight === undefined ? 'never' : `${percents(weight)}\u202f%`
+    }),
+    flipsColumn(
       'least_move_points',
       'Smallest weight change',
       (row) => {
@@ -323,7 +317,6 @@ export function flipColumns({ sheet, card }: CardResult): readonly Column<FlipRo
         const taken = least.from.find(({ criterion }) => criterion === row.at)
         return taken === undefined ? 0 : -taken.points
       },
-      flips,
       FILE_ONLY,
     ),
   ]
@@ -341,22 +334,16 @@ export const priceColumns = (designs: readonly CardDesign[]): readonly Column<Pr
     const letter = letterOf(place)
     const own = ({ result }: PriceRow) => designAt(result, place)
     return [
-      simulated(
+      totalColumn(
         `total_points_${letter.toLowerCase()}`,
         `${letter}, points`,
         (row) => own(row)?.total,
-        totalProvenance,
         { format: pointsText },
       ),
-      simulated(
-        `rank_${letter.toLowerCase()}`,
-        `${letter}, rank`,
-        (row) => own(row)?.rank,
-        totalProvenance,
-      ),
+      totalColumn(`rank_${letter.toLowerCase()}`, `${letter}, rank`, (row) => own(row)?.rank),
     ]
   }),
-  simulated('first', 'First', ({ result }) => firstOf(result), totalProvenance),
+  totalColumn('first', 'First', ({ result }) => firstOf(result)),
 ]
 
 export const designAt = ({ sheet, card }: CardResult, place: number) =>

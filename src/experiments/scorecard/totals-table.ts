@@ -3,10 +3,12 @@ import { formatFixed } from '../../document/format'
 import { ruleOf } from '../../document/procurement/criteria'
 import type { CardSheet } from '../../document/procurement/scorecard'
 import { visibleText } from '../../document/visible-text'
-import { COUNT, entered, simulated } from '../../tables/columns'
+import { COUNT, entered, simulatedBy } from '../../tables/columns'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
 import { totalProvenance } from './columns'
 import type { CardResult } from './words'
+
+const computed = simulatedBy(totalProvenance)
 
 /** What one criterion adds to a design's total. */
 interface CardPart {
@@ -45,16 +47,15 @@ export function totalsTable(rows: readonly CardRow[], freshness: Freshness): Tab
     caption: 'Points by weighted criteria',
     columns: [
       entered('design', 'Design', ({ title }) => title),
-      simulated('rank', 'Rank', ({ rank }) => rank, totalProvenance, COUNT),
-      simulated('total_points', 'Total out of 100', ({ total }) => total, totalProvenance, {
+      computed('rank', 'Rank', ({ rank }) => rank, COUNT),
+      computed('total_points', 'Total out of 100', ({ total }) => total, {
         format: points,
       }),
       ...criteria.map((criterion): Column<CardRow> =>
-        simulated(
+        computed(
           keyOf(criterion),
           `${criterion.name}, out of ${points(criterion.most)}`,
           (row) => partOf(row, criterion.id)?.added,
-          totalProvenance,
           { format: points },
         ),
       ),

@@ -11,7 +11,7 @@ import {
   type InputRange,
 } from '../../document/input-words'
 import type { Measure } from '../../model/engine'
-import { entered, FILE_ONLY, simulated } from '../../tables/columns'
+import { entered, FILE_ONLY, simulatedBy } from '../../tables/columns'
 import { table, type Freshness, type Table } from '../../tables/table'
 import { overDraws } from '../shared/study-provenance'
 
@@ -187,7 +187,7 @@ export function tornadoNote(rows: readonly TornadoRow[], unit: MovedUnit): strin
 
 export function tornadoTable(moved: Moved): Table {
   const { rows, atValues, unit, axisName, scenario, design, measure, freshness } = moved
-  const provenance = overDraws('moved', SAMPLES, 'samples')
+  const movedColumn = simulatedBy(overDraws('moved', SAMPLES, 'samples'))
   const write = (value: number) => movedText(value, unit)
   /** Where both ends lie on one side, the further words would cover the nearer. */
   const endWords = (end: 'low' | 'high') => (row: TornadoRow) => {
@@ -209,29 +209,22 @@ export function tornadoTable(moved: Moved): Table {
         interval: ({ low, high }) => ({ low, high }),
         fileOnly: true,
       }),
-      simulated('measure_at_low', 'Result at the low end', ({ atLow }) => atLow, provenance, {
+      movedColumn('measure_at_low', 'Result at the low end', ({ atLow }) => atLow, {
         format: write,
       }),
-      simulated('measure_at_high', 'Result at the high end', ({ atHigh }) => atHigh, provenance, {
+      movedColumn('measure_at_high', 'Result at the high end', ({ atHigh }) => atHigh, {
         format: write,
       }),
-      simulated(
-        'part_in_variance',
-        'Share of the variance',
-        ({ effect }) => effect?.index,
-        provenance,
-        {
-          formatOf:
-            ({ effect }) =>
-            (index) =>
-              effectWords({ index, standardError: effect?.standardError ?? 0 }),
-        },
-      ),
-      simulated(
+      movedColumn('part_in_variance', 'Share of the variance', ({ effect }) => effect?.index, {
+        formatOf:
+          ({ effect }) =>
+          (index) =>
+            effectWords({ index, standardError: effect?.standardError ?? 0 }),
+      }),
+      movedColumn(
         'standard_error',
         'Standard error',
         ({ effect }) => effect?.standardError,
-        provenance,
         FILE_ONLY,
       ),
       entered('evidence', 'Evidence', evidenceOf),

@@ -1,7 +1,7 @@
 /** Columns of the published rows, of the modules, and how rows are shown. */
 import { formatCount, formatExact, formatPercent, formatSignificant } from '../../document/format'
 import type { ScatterChannels, ScatterPanel } from '../../tables/channels'
-import { analytic, COUNT, entered, FILE_ONLY } from '../../tables/columns'
+import { analyticBy, COUNT, entered, FILE_ONLY } from '../../tables/columns'
 import type { Column, Interval, Provenance } from '../../tables/table'
 import type { Published } from '../../validation/measurement'
 import { moduleTitle } from '../../validation/modules'
@@ -33,6 +33,8 @@ export const provenance: Provenance = {
   limits:
     'The rows are the values printed in the papers, not a random sample. Many are from only two machines, and some rows in the same table are similar. A good median means little if there are few rows, or if they are easy to predict.',
 }
+
+const provenanceColumn = analyticBy(provenance)
 
 const printed: Provenance = {
   ...provenance,
@@ -71,11 +73,10 @@ const published: Column<AgreementRow> = entered(
   { interval: ({ result }) => rangeIn(result.published), format: formatExact, provenance: printed },
 )
 
-const predicted: Column<AgreementRow> = analytic(
+const predicted: Column<AgreementRow> = provenanceColumn(
   'predicted',
   'Model',
   ({ result }) => numberIn(result.predicted),
-  provenance,
   {
     interval: ({ result }) => rangeIn(result.predicted),
     format: (value) => formatSignificant(value),
@@ -92,13 +93,10 @@ const unit: Column<AgreementRow> = entered(
 
 const writeMiss = (miss: Miss | undefined) => (by: number) => missText(miss && { ...miss, by })
 
-const offBy: Column<AgreementRow> = analytic(
-  'off_by',
-  'Error',
-  ({ miss }) => miss?.by,
-  provenance,
-  { formatOf: ({ miss }) => writeMiss(miss), isStrong: ({ isFar }) => isFar },
-)
+const offBy: Column<AgreementRow> = provenanceColumn('off_by', 'Error', ({ miss }) => miss?.by, {
+  formatOf: ({ miss }) => writeMiss(miss),
+  isStrong: ({ isFar }) => isFar,
+})
 
 const source: Column<AgreementRow> = entered<AgreementRow>('source', 'Source', sourceText, {
   isProse: true,
@@ -177,7 +175,7 @@ export interface ScoreRow {
 }
 
 const counted = (key: string, header: string, value: (score: Score) => number): Column<ScoreRow> =>
-  analytic(key, header, ({ score }) => value(score), provenance, COUNT)
+  provenanceColumn(key, header, ({ score }) => value(score), COUNT)
 
 const spread = (
   key: string,
@@ -202,7 +200,7 @@ const factor = (
   of: 'levels' | 'ratios',
   value: 'rms' | 'bias',
 ): Column<ScoreRow> =>
-  analytic(key, header, ({ score }) => score[of][value] ?? undefined, provenance, {
+  provenanceColumn(key, header, ({ score }) => score[of][value] ?? undefined, {
     format: (by) => `×${formatSignificant(by)}`,
   })
 
@@ -256,7 +254,7 @@ export const moduleColumns: readonly Column<ScoreRow>[] = [
     fileOnly: true,
   },
   { ...spread('bias_points', 'Bias of percentages', 'points', 'bias'), fileOnly: true },
-  analytic('farthest_off', 'Largest error', (row) => worstMiss(row)?.by, provenance, {
+  provenanceColumn('farthest_off', 'Largest error', (row) => worstMiss(row)?.by, {
     formatOf: (row) => writeMiss(worstMiss(row)),
   }),
   entered(

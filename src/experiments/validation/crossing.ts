@@ -1,6 +1,6 @@
 /** Congestion with parameters chosen on one machine and held against the other, and what routing changes. */
 import { formatCount, formatFixed, formatPercent, formatSignificant } from '../../document/format'
-import { COUNT, entered, simulated } from '../../tables/columns'
+import { COUNT, entered, simulated, simulatedBy } from '../../tables/columns'
 import { message, table, type Column, type Provenance, type Section } from '../../tables/table'
 import type { Crossing } from '../../validation/published/published'
 import { provenance } from './columns'
@@ -21,14 +21,15 @@ const chosen: Provenance = {
     'Parameters are fitted to one machine. Both machines were already known when the model’s structure was chosen.',
 }
 
+const computed = simulatedBy(chosen)
+
 const times = (factor: number) => `×${formatFixed(factor, 2)}`
 
 const heldOn = (machine: string): Column<Choice> =>
-  simulated(
+  computed(
     `rms_factor_${machine.toLowerCase()}`,
     `${machine}, 8 rows`,
     ({ held }) => held.find((each) => each.machine === machine)?.rmsFactor,
-    chosen,
     {
       formatOf:
         ({ on }) =>
@@ -39,26 +40,20 @@ const heldOn = (machine: string): Column<Choice> =>
 
 const choiceColumns: readonly Column<Choice>[] = [
   entered('chosen_on', 'Parameters from', ({ on }) => on),
-  simulated('messages_in_flight', 'm', ({ messagesInFlight }) => messagesInFlight, chosen, {
+  computed('messages_in_flight', 'm', ({ messagesInFlight }) => messagesInFlight, {
     format: formatSignificant,
   }),
-  simulated('round_gap_us', 'G', ({ roundGapUs }) => roundGapUs, chosen, {
+  computed('round_gap_us', 'G', ({ roundGapUs }) => roundGapUs, {
     unit: 'µs',
     format: formatSignificant,
   }),
-  simulated('buffer_bytes', 'B', ({ bufferBytes }) => bufferBytes, chosen, {
+  computed('buffer_bytes', 'B', ({ bufferBytes }) => bufferBytes, {
     unit: 'bytes',
     format: formatCount,
   }),
-  simulated(
-    'rms_factor_medians',
-    'Error of the 4 fitted medians',
-    (each) => each.mediansRmsFactor,
-    chosen,
-    {
-      format: times,
-    },
-  ),
+  computed('rms_factor_medians', 'Error of the 4 fitted medians', (each) => each.mediansRmsFactor, {
+    format: times,
+  }),
   heldOn('Summit'),
   heldOn('Sierra'),
 ]

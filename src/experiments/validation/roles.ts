@@ -1,6 +1,6 @@
 /** The three kinds of evidence: what was fitted, what was checked, and what an earlier version said before anybody had seen it. */
 import { formatCount, formatPercent, formatSignificant } from '../../document/format'
-import { analytic, COUNT, entered } from '../../tables/columns'
+import { analyticBy, COUNT, entered } from '../../tables/columns'
 import { message, table, type Column, type Section } from '../../tables/table'
 import type { BlindPredictions, ComparedRow } from '../../validation/published/published'
 import { rowOf } from '../../validation/validated-row'
@@ -10,6 +10,8 @@ import { quantityWords } from './quantity-words'
 import { provenance } from './columns'
 import type { AgreementRow } from './published-rows'
 import { amountText, missText, publishedText, unitText } from './words'
+
+const computed = analyticBy(provenance)
 
 interface RoleRow {
   readonly id: 'fitted' | 'checked' | 'blind'
@@ -79,14 +81,13 @@ function rolesOf(
 }
 
 const share = (key: 'inside' | 'leftOut', header: string): Column<RoleRow> =>
-  analytic(
+  computed(
     key === 'inside' ? 'inside_band_share' : 'inside_band_of_others_share',
     header,
     ({ score: { band } }) =>
       band.rows === 0 || (key === 'leftOut' && band.leftOut === 0)
         ? undefined
         : band[key] / band.rows,
-    provenance,
     {
       formatOf:
         ({ score: { band } }) =>
@@ -97,42 +98,33 @@ const share = (key: 'inside' | 'leftOut', header: string): Column<RoleRow> =>
 
 const columns: readonly Column<RoleRow>[] = [
   entered('role_title', 'Evidence', ({ title }) => title, { isProse: true }),
-  analytic(
+  computed(
     'measured_and_predicted',
     'Measured and predicted',
     ({ score: { relative, points } }) => relative.rows + points.rows,
-    provenance,
     COUNT,
   ),
-  analytic(
+  computed(
     'median_relative_error',
     'Median error',
     ({ score }) => score.relative.median ?? undefined,
-    provenance,
     {
       format: (value) => formatPercent(value, { digits: 2 }),
     },
   ),
-  analytic(
-    'rms_factor',
-    'RMS error, factor',
-    ({ score }) => score.relative.rms ?? undefined,
-    provenance,
-    {
-      format: (value) => `×${formatSignificant(value)}`,
-    },
-  ),
-  analytic(
+  computed('rms_factor', 'RMS error, factor', ({ score }) => score.relative.rms ?? undefined, {
+    format: (value) => `×${formatSignificant(value)}`,
+  }),
+  computed(
     'median_error_points',
     'Median error of percentages',
     ({ score }) => score.points.median ?? undefined,
-    provenance,
     {
       unit: 'points',
       format: (value) => formatSignificant(value, 2),
     },
   ),
-  analytic('with_band', 'With a band', ({ score }) => score.band.rows, provenance, {
+  computed('with_band', 'With a band', ({ score }) => score.band.rows, {
     ...COUNT,
     fileOnly: true,
   }),
