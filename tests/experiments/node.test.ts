@@ -14,11 +14,12 @@ import {
   variantsOf,
   variantsTable,
   variantWords,
+  variantsSentence,
   withNode,
   type Variant,
 } from '../../src/experiments/node/variants'
 import { colliding, cutOff, writtenIn } from '../charts/texts'
-import { totalOf, timeSentence, variantsSentence } from '../../src/experiments/node/words'
+import { totalOf, timeSentence } from '../../src/experiments/node/words'
 import type { Scenario } from '../../src/document/scenario/schema'
 import { library } from '../../src/document/workload/library'
 import { toNodeApplication, toNodes } from '../../src/model/to-node-request'

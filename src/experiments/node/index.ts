@@ -31,8 +31,15 @@ import {
   publishedBalanceSource,
 } from './provenance'
 import { boundTable, timesTable } from './times'
-import { changesOf, variantsOf, variantsTable, withNode, type Variant } from './variants'
-import { nodeTimeSubtitle, timeSentence, variantsSentence } from './words'
+import {
+  changesOf,
+  variantsOf,
+  variantsSentence,
+  variantsTable,
+  withNode,
+  type Variant,
+} from './variants'
+import { nodeTimeSubtitle, timeSentence } from './words'
 
 // The balance of a node: its ratios in words and units, and those in print.
 

@@ -3,7 +3,7 @@ import { formatSignificant } from '../../document/format'
 import type { NodeDesign, Scenario } from '../../document/scenario/schema'
 import type { Issue, NodeRates, NodesAnswer, Wire } from '../../model/engine'
 import { analytic, entered, SIGNIFICANT, simulatedBy } from '../../tables/columns'
-import { table, type Freshness, type Table } from '../../tables/table'
+import { message, table, type Freshness, type Message, type Table } from '../../tables/table'
 import { wireNames } from './words'
 import { timeProvenance } from './provenance'
 
@@ -211,3 +211,45 @@ function timeOf({ applications }: NodeRates) {
   const [time] = applications
   return time?.kind === 'runs' ? time : undefined
 }
+
+/** Gains below this are none: a tie has no winner. */
+const TIE = 0.005
+
+/** The change that makes a node fastest and the one that makes a dollar fastest, of those that can be built. */
+export function variantsSentence(
+  letter: string,
+  variants: readonly Variant[],
+): Message | undefined {
+  const possible = variants.filter(({ refusal }) => refusal === undefined)
+  const best = (speed: (variant: Variant) => number | undefined) => {
+    const ranked = possible.flatMap((variant) => {
+      const value = speed(variant)
+      return value === undefined ? [] : [{ variant, value }]
+    })
+    return ranked.toSorted((one, other) => other.value - one.value)[0]
+  }
+  const [fastest, thriftiest] = [best(({ perNode }) => perNode), best(({ perUsd }) => perUsd)]
+  if (!fastest) return undefined
+  const reported = (most: typeof fastest | undefined) =>
+    most && most.value > 1 + TIE
+      ? { change: lower(most.variant.label), times: `×${formatSignificant(most.value)}` }
+      : undefined
+  const [node, dollar] = [reported(fastest), reported(thriftiest)]
+  if (!node && !dollar)
+    return message('{letter}: none of these changes increases speed per node or per dollar.', {
+      letter,
+    })
+  const ofNode = node
+    ? `per-node speed is highest with ${node.change} (${node.times})`
+    : 'none of these changes increases per-node speed'
+  const ofDollar = dollar
+    ? `speed per dollar is highest with ${dollar.change} (${dollar.times})`
+    : 'none of these changes increases speed per dollar'
+  return message(`{letter}: {node}, ${node && dollar ? 'and' : 'but'} {dollar}.`, {
+    letter,
+    node: [fastest.value, ofNode],
+    dollar: [thriftiest?.value ?? 0, ofDollar],
+  })
+}
+
+const lower = (label: string) => `${label.slice(0, 1).toLowerCase()}${label.slice(1)}`
