@@ -1,6 +1,3 @@
-/** Macs write Command where others write Ctrl. */
-export const isMac = /mac|iphone|ipad/i.test(globalThis.navigator.userAgent)
-
 /** Keys of a command: how they are matched, and how they are written. */
 export interface Shortcut {
   /** `KeyboardEvent.key`, letters in lower case. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { landing } from '../../src/features/scenarios/OfferLine'
+import { landing } from '../../src/features/scenarios/useTabDrag'
 
 const centres = [100, 200, 300]
 

@@ -1,5 +1,6 @@
 import { allCommands } from '../../commands/all-commands'
-import { isMac, isSingleKey, writeShortcut } from '../../commands/shortcut'
+import { isMac } from '../../commands/platform'
+import { isSingleKey, writeShortcut } from '../../commands/shortcut'
 import { openPanel, setSingleKeys, useView } from '../../state/view-store'
 import { ModalDialog } from '../../ui/ModalDialog'
 import { Switch } from '../../ui/Switch'

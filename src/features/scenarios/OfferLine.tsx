@@ -1,16 +1,9 @@
 import { isFatTree } from '../../document/scenario/topology'
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  type PointerEvent as ReactPointerEvent,
-  type RefObject,
-  useState,
-} from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import type { Command } from '../../commands/command'
-import { isMac, writeShortcut } from '../../commands/shortcut'
+import { isMac } from '../../commands/platform'
+import { writeShortcut } from '../../commands/shortcut'
 import { addCommands, scenarioMenuCommands } from '../../commands/scenario-commands'
 import { formatCount, formatTaper, formatUsd } from '../../document/format'
 import { MAX_SCENARIOS } from '../../document/scenario/schema'
@@ -23,8 +16,9 @@ import { MenuButton } from '../../ui/MenuButton'
 import { ScenarioMark } from '../../ui/ScenarioMark'
 import { scenarioCode } from '../../ui/scenario-code'
 import styles from './OfferLine.module.css'
-import { renameScenario, moveScenario } from '../../state/scenario-actions'
+import { renameScenario } from '../../state/scenario-actions'
 import { TextEntry } from '../../ui/TextEntry'
+import { useTabDrag } from './useTabDrag'
 
 const SharedBudget = lazy(async () => ({
   default: (await import('./SharedBudget')).SharedBudget,
@@ -195,55 +189,4 @@ function RenameField({ index, name }: { readonly index: number; readonly name: s
       />
     </span>
   )
-}
-
-/** Less than this is a press and not a drag, pixels. */
-const THRESHOLD = 6
-
-interface Drop {
-  /** Index of the tab beside which it would land. */
-  readonly at: number
-  readonly side: 'before' | 'after'
-}
-
-/** Where a tab that is dragged from `from` to `x` would stand; `centres` are those of all tabs. */
-export function landing(from: number, x: number, centres: readonly number[]): number {
-  return centres.filter((centre, index) => index !== from && centre < x).length
-}
-
-/** Reorders the tabs by dragging with a mouse or pen; a finger scrolls the strip instead. */
-function useTabDrag(strip: RefObject<HTMLElement | null>) {
-  const [drop, setDrop] = useState<Drop>()
-
-  const onPointerDown = (down: ReactPointerEvent) => {
-    if (down.button !== 0 || down.pointerType === 'touch' || !(down.target instanceof Element)) {
-      return
-    }
-    const tab = down.target.closest('[data-tab]')
-    if (!tab || down.target.closest('button, input[type=text], input:not([type])')) return
-    const from = Number(tab.getAttribute('data-tab'))
-    let to = from
-    const onMove = (move: PointerEvent) => {
-      if (Math.abs(move.clientX - down.clientX) < THRESHOLD && to === from) return
-      const tabs = [...(strip.current?.querySelectorAll('[data-tab]') ?? [])]
-      const centres = tabs.map((each) => {
-        const { left, width } = each.getBoundingClientRect()
-        return left + width / 2
-      })
-      to = landing(from, move.clientX, centres)
-      setDrop(to === from ? undefined : { at: to, side: to < from ? 'before' : 'after' })
-    }
-    const onEnd = (end: PointerEvent) => {
-      globalThis.removeEventListener('pointermove', onMove)
-      globalThis.removeEventListener('pointerup', onEnd)
-      globalThis.removeEventListener('pointercancel', onEnd)
-      setDrop(undefined)
-      if (end.type === 'pointerup') moveScenario(from, to)
-    }
-    globalThis.addEventListener('pointermove', onMove)
-    globalThis.addEventListener('pointerup', onEnd)
-    globalThis.addEventListener('pointercancel', onEnd)
-  }
-
-  return { drop, onPointerDown }
 }
