@@ -9,6 +9,8 @@ import { DesignsPlot } from './DesignsPlot'
 import { buildDesignsState, type DesignsInput, type DesignsState } from './DesignsState'
 
 interface DesignsDrawing extends Omit<DesignsInput, 'width'> {
+  /** Which scenarios have no place on the map, without a full stop. */
+  readonly apart: string | undefined
   /** Whether answers are still to come: nothing is missing for good then. */
   readonly isAwaited: boolean
   readonly isMoving: boolean
@@ -19,11 +21,11 @@ interface DesignsDrawing extends Omit<DesignsInput, 'width'> {
 
 /** Which of many designs does nobody beat in two measures at once? */
 export const drawDesigns =
-  ({ isAwaited, isMoving, onPick, plot, ...map }: DesignsDrawing) =>
+  ({ apart, isAwaited, isMoving, onPick, plot, ...map }: DesignsDrawing) =>
   (width: number): PlottedChart => {
     const state = buildDesignsState({ ...map, width })
     const { layout } = state
-    const notes = missing(state, isAwaited)
+    const notes = [...(apart === undefined ? [] : [`${apart}.`]), ...missing(state, isAwaited)]
     return {
       state: { width: layout.width, height: layout.height, spots: [], notes },
       marks: <DesignsMarks state={state} isCloudPainted={false} />,

@@ -40,7 +40,7 @@ import {
 } from '../experiment'
 import { builtOf, freshnessOf, mapped, PENDING, refusalsIn, type Built } from '../shared/scenarios'
 import { baseOf, mapAxes, referenceWork, targetWork, type MapAxes } from './map-scope'
-import { othersWork, type OtherWork } from './others'
+import { offersApart, othersWork, type OtherWork } from './others'
 import { mapDesign } from './break-evens'
 import { noteOf, titleOfFront } from './design-words'
 import {
@@ -150,6 +150,8 @@ export interface DesignsAnswer {
   /** The design of the scenario itself. */
   readonly ownPoint: MapPoint | undefined
   readonly others: readonly OtherWork[]
+  /** Offers of another cost, which are not drawn. */
+  readonly apart: readonly Built[]
 }
 
 const NONE: readonly never[] = []
@@ -161,7 +163,7 @@ function answer(input: Input<DesignsParameters>, get: Get): DesignsAnswer {
   const own = scenarios[focus]
   if (!own) {
     const unknown = { splits: PENDING, axes: PENDING, map: PENDING, ownPoint: undefined }
-    return { own, ...unknown, points: NONE, front: NONE, others: NONE }
+    return { own, ...unknown, points: NONE, front: NONE, others: NONE, apart: NONE }
   }
   const counted = countedForMoney(own, get)
   const splits = answeredSplits(focus, counted, get)
@@ -174,6 +176,10 @@ function answer(input: Input<DesignsParameters>, get: Get): DesignsAnswer {
   // A front is of its measures; designs stay as they are while another is computed.
   const ofMeasures = get.kept(`map ${designsFor} ${x ?? ''} ${y ?? ''}`, focus, map)
   const points = (ofMeasures.value ?? map.value)?.points ?? NONE
+  // Other scenarios do other work: they have no place among designs that do the same.
+  const isForMoney = designsFor === 'budget'
+  const apart = isForMoney ? offersApart(focus, counted.value, scenarios) : NONE
+  const beside = scenarios.filter((other) => !apart.includes(other))
   return {
     own,
     splits,
@@ -182,8 +188,8 @@ function answer(input: Input<DesignsParameters>, get: Get): DesignsAnswer {
     points,
     front: ofMeasures.value?.fronts[0] ?? NONE,
     ownPoint: points.find((point) => sameDesign(point, designOf(own.scenario))),
-    // Other scenarios do other work: they have no place among designs that do the same.
-    others: designsFor === 'budget' ? othersWork(focus, scenarios, splits, get) : NONE,
+    others: isForMoney ? othersWork(focus, beside, splits, get) : NONE,
+    apart,
   }
 }
 

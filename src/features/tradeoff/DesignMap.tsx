@@ -11,6 +11,7 @@ import {
   type DesignsAnswer,
   type DesignsParameters,
 } from '../../experiments/tradeoff/designs'
+import { apartWords } from '../../experiments/tradeoff/others'
 import type { MapPoint } from '../../model/engine'
 import { useGesture } from '../../state/gesture'
 import type { Reading } from '../../state/use-experiment'
@@ -40,12 +41,13 @@ export function DesignMap({ reading, section, table, notes, status }: DesignMapP
   const [plot, setPlot] = useState<HTMLDivElement | null>(null)
   const [x, y] = [measures[measureOn('across', parameters)], measures[measureOn('up', parameters)]]
   const scenarios = useScenarioValues(answer, input)
+  const [apart] = apartWords(answer.apart)
   const isAwaited = status.kind === 'loading'
   const draw = useMemo(() => {
     const onPick = (point: MapPoint) => setPicked(coordinatesOf(point))
     const of = { points, front, x, y, scenarios, varied: varied(axes) }
-    return drawDesigns({ ...of, isAwaited, isMoving, onPick, plot: setPlot })
-  }, [points, front, x, y, scenarios, axes, isAwaited, isMoving])
+    return drawDesigns({ ...of, apart, isAwaited, isMoving, onPick, plot: setPlot })
+  }, [points, front, x, y, scenarios, axes, apart, isAwaited, isMoving])
   if (!own) return null
   const { scenario } = own
   // Its figures are those of the present answer: it closes where the design is no longer on the map.

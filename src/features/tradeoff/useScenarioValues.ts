@@ -13,12 +13,15 @@ import { scenarioCode } from '../../ui/scenario-code'
 type Values = Partial<Record<MeasureId, number>>
 
 export function useScenarioValues(
-  { ownPoint, others }: DesignsAnswer,
+  { ownPoint, others, apart }: DesignsAnswer,
   { workbook, focus }: Input<DesignsParameters>,
 ): readonly ScenarioValues[] {
   const { scenarios } = workbook
   const known = useKnownCongestions(scenarios)
-  const p99s = scenarios.map((scenario, at) => p99Of(scenario, known[at]))
+  const isApart = (at: number) => apart.some((offer) => offer.at === at)
+  const p99s = scenarios.map((scenario, at) =>
+    isApart(at) ? undefined : p99Of(scenario, known[at]),
+  )
   // A drag changes the scenario with every move, but not how many there are.
   const { length: count } = scenarios
   return useMemo(

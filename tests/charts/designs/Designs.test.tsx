@@ -56,7 +56,7 @@ const tableOf = (of: readonly MapPoint[], onFront: readonly number[]) =>
   })
 
 const chart = (changed: Partial<Parameters<typeof drawDesigns>[0]>) => {
-  const of = { points, front, x, y, scenarios, varied: everything, ...changed }
+  const of = { points, front, x, y, scenarios, varied: everything, apart: undefined, ...changed }
   return renderToStaticMarkup(
     <TableChart
       table={tableOf(of.points, of.front)}
@@ -133,6 +133,7 @@ describe('the state', () => {
     expect(state.scenarios.map(({ letter }) => letter)).toEqual(['A'])
     expect(state.outside).toEqual(['B'])
     expect(state.unknown).toEqual(['C'])
+    expect(chart({ apart: 'D has another cost' })).toContain('D has another cost.')
   })
 
   it('keeps a scenario whose numbers are outdated, dimmed and marked in words', () => {

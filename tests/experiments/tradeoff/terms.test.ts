@@ -2,6 +2,8 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_REPLICATES } from '../../../src/document/draws'
 import { gains } from '../../../src/experiments/tradeoff'
+import { designs } from '../../../src/experiments/tradeoff/designs'
+import { apartWords } from '../../../src/experiments/tradeoff/others'
 import { tapers } from '../../../src/experiments/tradeoff/tapers'
 import { defineExperiment } from '../../../src/experiments/experiment'
 import { fieldIn } from '../../../src/experiments/shared/study'
@@ -36,6 +38,15 @@ it('draws no offer of another cost, and says so', async () => {
   const curve = sectionOf(await resolved(tapers, workbookOf(sierra, full)), 'curve')
   expect(curve.subtitle).toMatch(/B has another cost and is only in the matrix\.$/)
   expect(othersIn(curve.tables)).toEqual([])
+})
+
+it('has on the map of designs only offers of its money, and says who is not there', async () => {
+  const [far, near] = [split(sierra, 18, 18), split(sierra, 18, 8)]
+  const { answer } = await resolved(designs, workbookOf(sierra, far, near))
+  expect(answer.others.map(({ at }) => at)).toEqual([2])
+  expect(apartWords(answer.apart)).toEqual(['B has another cost and is only in the matrix'])
+  const one = await resolved(designs, workbookOf(sierra, near))
+  expect(apartWords(one.answer.apart)).toEqual([])
 })
 
 it('draws an offer that costs as much within a rack, with its cost', async () => {
