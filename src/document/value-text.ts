@@ -32,7 +32,9 @@ export function valueText(scenario: Scenario, path: string): string {
   const value = readPath(scenario, path) ?? listText(scenario, path)
   const option = choiceIn(scenario, path)?.options.find((one) => one.value === value)
   if (option) return option.label
-  const unit = fieldIn(scenario, path)?.unit ?? ''
+  const field = fieldIn(scenario, path)
+  if (value === 0 && field?.atZero !== undefined) return field.atZero
+  const unit = field?.unit ?? ''
   const number = typeof value === 'number' ? inFull(toShown(value, unit)) : String(value)
   return `${number} ${unit}`.trim()
 }

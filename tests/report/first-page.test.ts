@@ -11,6 +11,7 @@ import type { Report, ReportTable } from '../../src/report/document/report'
 import { printable } from '../../src/report/pdf/printable'
 import { writePdf } from '../../src/report/pdf/write-pdf'
 import { changing, headline, sampledAt, six } from '../experiments/answer/rankings'
+import { plainReport } from './plain-report'
 
 const csv = { columns: [], rows: [] }
 
@@ -54,7 +55,7 @@ function reportOf(ranking: Ranking): Report {
   const data = { columns: [], rows: [] }
   const paragraph = (title: string, text: string) =>
     [{ kind: 'heading', text: title } as const, { kind: 'text', text } as const] as const
-  return {
+  return plainReport([{ kind: 'text', text: 'A chapter.' }], {
     title: ranking.offers.map(({ label }) => `${label} at 3:1`).join(', '),
     decision: said([...rank, ...differences, ...sampled, ...exceptions]),
     headline: figures(ranking),
@@ -81,16 +82,7 @@ function reportOf(ranking: Ranking): Report {
         '31 published measurements test the tie of Offers B and C. 23 are from Quartz with static routing. One of three deciding modules is not tested by any measurement.',
       ),
     ],
-    provenance: {
-      asOf: undefined,
-      modelVersion: '0',
-      parametersHash: '',
-      documentHash: '',
-      seeds: [1],
-      link: '',
-    },
-    sections: [{ id: 'first', title: 'First', blocks: [{ kind: 'text', text: 'A chapter.' }] }],
-  }
+  })
 }
 
 const pagesOf = (pdf: Uint8Array): number =>

@@ -1,11 +1,13 @@
 /** A printed table breaks no word, and what is an address can be followed and copied. */
 import { describe, expect, it } from 'vitest'
 import { textWidth } from '../../src/charts/frame/text'
-import type { Report, ReportBlock } from '../../src/report/document/report'
+import type { ReportBlock } from '../../src/report/document/report'
 import { COLUMN_GAP, columnsOf } from '../../src/report/pdf/columns'
 import { printable } from '../../src/report/pdf/printable'
 import { addressRuns, headRuns, linked } from '../../src/report/pdf/runs'
-import { writePdf } from '../../src/report/pdf/write-pdf'
+import { plainReport } from './plain-report'
+import { pdfDefinition } from '../../src/report/pdf/definition'
+import { pdfBytes, writePdf } from '../../src/report/pdf/write-pdf'
 
 const WIDTH = 505
 
@@ -94,33 +96,40 @@ describe('texts', () => {
   })
 })
 
+const address = `https://example.org/taper/#s=2.${'abcdefghij'.repeat(40)}`
+
 it('the PDF has the address of the document as a link', async () => {
-  const address = `https://example.org/taper/#s=2.${'abcdefghij'.repeat(40)}`
-  const block: ReportBlock = { kind: 'text', role: 'address', text: address }
-  const report: Report = {
-    title: 'A report',
-    decision: ['A sentence.'],
-    headline: {
-      kind: 'table',
-      id: 'headline',
-      caption: '',
-      columns: [{ header: 'Figure', align: 'left' }],
-      rows: [['Nodes']],
-      csv: { columns: [], rows: [] },
-    },
-    summary: [],
-    provenance: {
-      asOf: undefined,
-      modelVersion: '0',
-      parametersHash: '',
-      documentHash: '',
-      seeds: [1],
-      link: address,
-    },
-    sections: [{ id: 'reproduction', title: 'How to reproduce', blocks: [block] }],
-  }
+  const report = plainReport([{ kind: 'text', role: 'address', text: address }])
   const pdf = Buffer.from(await writePdf(await printable(report), 'A4')).toString('latin1')
   const links = [...pdf.matchAll(/\/URI \(([^)]*)\)/g)].map(([, uri]) => uri)
   expect(links.length).toBeGreaterThan(1)
   expect(new Set(links)).toEqual(new Set([address]))
+})
+
+it('no heading stands at the foot of a page without what it heads', async () => {
+  const kept = new Set<string>()
+  for (let lines = 30; lines < 46; lines += 1) {
+    const blocks: ReportBlock[] = [
+      { kind: 'list', items: Array.from({ length: lines }, (_, at) => `line ${at}`) },
+      { kind: 'heading', text: 'Limits' },
+      { kind: 'heading', text: 'The whole model' },
+      { kind: 'list', items: ['what is headed'] },
+    ]
+    const definition = pdfDefinition(await printable(plainReport(blocks)), 'A4')
+    const moves = definition.pageBreakBefore
+    await pdfBytes({
+      ...definition,
+      pageBreakBefore: (node, nodes) => {
+        const isMoved = moves?.(node, nodes) ?? false
+        const texts = nodes.getFollowingNodesOnPage().map(({ text }) => text)
+        const isHeading = node.text === 'Limits' || node.text === 'The whole model'
+        if (isHeading) {
+          kept.add(isMoved ? 'moved' : 'kept')
+          if (!isMoved) expect(texts, `${lines} lines`).toContain('what is headed')
+        }
+        return isMoved
+      },
+    })
+  }
+  expect(kept).toEqual(new Set(['kept', 'moved']))
 })

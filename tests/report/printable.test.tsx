@@ -3,50 +3,27 @@ import { expect, it } from 'vitest'
 import { drawTable } from '../../src/charts/drawings'
 import { openingWorkbook } from '../../src/document/presets'
 import { matrixTable } from '../../src/experiments/answer/columns'
-import type { Report } from '../../src/report/document/report'
 import { printable } from '../../src/report/pdf/printable'
 import { changing } from '../experiments/answer/rankings'
+import { plainReport } from './plain-report'
 
-const rows = { columns: [], rows: [] }
-const csv = { columns: [], rows: [] }
-
-function reportOfMatrix(): Report {
+function reportOfMatrix() {
   const table = matrixTable(changing, openingWorkbook().scenarios, 'current')
   const plotted = drawTable(table, 680)
   if (!plotted) throw new Error('the matrix has a chart')
   const { width, height } = plotted.state
-  return {
-    title: 'Three offers',
-    decision: [],
-    summary: [],
-    headline: { kind: 'table', id: 'headline', caption: '', csv, ...rows },
-    provenance: {
-      asOf: undefined,
-      modelVersion: '0',
-      parametersHash: '',
-      documentHash: '',
-      seeds: [1],
-      link: '',
+  return plainReport([
+    {
+      kind: 'chart',
+      id: 'matrix',
+      caption: '',
+      width,
+      height,
+      drawing: plotted.marks,
+      data: { columns: [], rows: [] },
+      csv: { columns: [], rows: [] },
     },
-    sections: [
-      {
-        id: 'answer',
-        title: 'Answer',
-        blocks: [
-          {
-            kind: 'chart',
-            id: 'matrix',
-            caption: '',
-            width,
-            height,
-            drawing: plotted.marks,
-            data: rows,
-            csv,
-          },
-        ],
-      },
-    ],
-  }
+  ])
 }
 
 it('has marks of scenarios in full size, and every colour by its value', async () => {

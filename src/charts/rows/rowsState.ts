@@ -41,6 +41,8 @@ const DENSE_ROW = 16
 const PANEL_GAP = 28
 /** Panels narrower than this stand below one another. */
 const LEAST_PANEL = 150
+/** A panel aside narrower than this is said in words. */
+const LEAST_ASIDE = 90
 const STACK_GAP = 12
 /** Over headings, for what is said of the work under way. */
 const STATUS = 20
@@ -62,7 +64,11 @@ export function rowsState(
   const all = shares.reduce((sum, share) => sum + share, 0)
   const widths = shares.map((share) => (room * share) / Math.max(all, 1e-9))
   const isStacked =
-    isNarrow || (channels.panels.length > 1 && widths.some((each) => each < LEAST_PANEL))
+    isNarrow ||
+    (channels.panels.length > 1 &&
+      channels.panels.some(
+        ({ isAside }, at) => (widths[at] ?? 0) < (isAside === true ? LEAST_ASIDE : LEAST_PANEL),
+      ))
   const layout = { table, channels, entries, width, isNarrow }
   const blocks = isStacked ? stackedBlocks(layout) : [besideBlock(layout, labelRoom, widths)]
   const { spots, height } = spotsOf(blocks, width)
@@ -120,7 +126,7 @@ function besideBlock(
       0,
       ...entries.map((entry) => textWidth(saidOf(panel, entry), TICK_SIZE)),
     )
-    const room = Math.min(isSingle ? 0.34 * width : 0.6 * (to - from), longest + 16)
+    const room = Math.min(isSingle ? 0.34 * width : 0.7 * (to - from), longest + 16)
     return { left: from, right: to - room, margin: to }
   })
   const isHeaded = panels.some(({ heading }) => heading !== undefined)

@@ -27,6 +27,8 @@ export interface Field {
   readonly integer: boolean
   /** One sentence: what it is and what it does. */
   readonly help: string
+  /** What 0 is called where it stands for a value that nobody gave. */
+  readonly atZero?: string
 }
 
 interface ChoiceOption {

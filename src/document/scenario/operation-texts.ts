@@ -7,6 +7,8 @@ export interface NumberFieldText {
   readonly unit: string
   readonly step: number
   readonly help: string
+  /** What 0 is called where it stands for a value that nobody gave. */
+  readonly atZero?: string
 }
 
 export const operationTexts: readonly NumberFieldText[] = [
@@ -176,6 +178,7 @@ export const operationTexts: readonly NumberFieldText[] = [
     label: 'Quoted node power',
     unit: 'W per node',
     step: 10,
+    atZero: 'not quoted',
     help: 'Quoted power of a whole node with its adapter. If 0, the power of its parts is added up.',
   },
 ]

@@ -9,6 +9,7 @@ export const offerTexts: readonly NumberFieldText[] = [
     label: 'Promised nodes',
     unit: '',
     step: 1,
+    atZero: 'none',
     help: 'Nodes that the vendor promises for the budget. 0 means no promise.',
   },
   {
@@ -16,6 +17,7 @@ export const offerTexts: readonly NumberFieldText[] = [
     label: 'Package price',
     unit: '$',
     step: 10_000,
+    atZero: 'none',
     help: 'One price for all nodes with their network. 0 means no package price.',
   },
   {
@@ -23,6 +25,7 @@ export const offerTexts: readonly NumberFieldText[] = [
     label: 'Nodes in the package',
     unit: '',
     step: 1,
+    atZero: 'none',
     help: 'Nodes that the package price buys.',
   },
   {
@@ -30,6 +33,7 @@ export const offerTexts: readonly NumberFieldText[] = [
     label: 'Network share of the package price',
     unit: '%',
     step: 1,
+    atZero: 'not quoted',
     help: 'Share of the package price that the vendor quotes for the network. If 0, the network is priced from the price book.',
   },
 ]

@@ -3,6 +3,7 @@ import type {
   Content,
   ContentTable,
   CustomTableLayout,
+  Node,
   TDocumentDefinitions,
 } from 'pdfmake/interfaces'
 import { fitText } from '../../charts/frame/text'
@@ -47,6 +48,7 @@ export function pdfDefinition(report: PrintableReport, pageSize: PaperSize): TDo
       caption: { fontSize: 10.5, bold: true, lineHeight: 1.25 },
       quiet: { fontSize: 8, color: quiet },
       address: { fontSize: ADDRESS_SIZE, color: quiet },
+      [RUNNING.style]: {},
     },
     header: (page) => (page === 1 ? null : header(fitText(running, RUNNING_SIZE, width), width)),
     footer: (page, pages) => footer(made, `${page} of ${pages}`),
@@ -63,11 +65,17 @@ export function pdfDefinition(report: PrintableReport, pageSize: PaperSize): TDo
       ),
       ...(printedTexts(report).some(lacksLetters) ? [LETTERS] : []),
     ],
-    // The caption of a long table never stands at the foot of a page without it.
+    // No heading stands at the foot of a page without what it heads, and none below one that moves on.
     pageBreakBefore: (node, nodes) =>
-      node.headlineLevel !== undefined && nodes.getFollowingNodesOnPage().length === 0,
+      node.headlineLevel !== undefined && !nodes.getFollowingNodesOnPage().some(isContent),
   }
 }
+
+/** Neither a heading nor the running head and foot, which follow everything else of their page. */
+const isContent = ({ headlineLevel, style, stack }: Node): boolean =>
+  headlineLevel === undefined && style !== RUNNING.style && !stack
+
+const RUNNING = { style: 'running' } as const
 
 /** Small enough for few lines, which are copied together. */
 const ADDRESS_SIZE = 7
@@ -141,6 +149,9 @@ function sectionOf(
   ]
 }
 
+/** Rows of a long table that stand under its head where it begins. */
+const LEAST_ROWS = 3
+
 /** Rows of a table that is kept on one page. */
 const SHORT_TABLE = 12
 
@@ -168,7 +179,14 @@ function header(running: string, width: number): Content {
   return {
     margin: [MARGINS.left, 28, MARGINS.right, 0],
     stack: [
-      { text: running, fontSize: RUNNING_SIZE, color: quiet, lineHeight: 1, noWrap: true },
+      {
+        ...RUNNING,
+        text: running,
+        fontSize: RUNNING_SIZE,
+        color: quiet,
+        lineHeight: 1,
+        noWrap: true,
+      },
       rule(width, line),
     ],
   }
@@ -176,15 +194,17 @@ function header(running: string, width: number): Content {
 
 function footer(made: string, pages: string): Content {
   return {
+    ...RUNNING,
     margin: [MARGINS.left, 20, MARGINS.right, 0],
     columns: [
-      { text: made, fontSize: 7, color: quiet, width: '*' },
-      { text: pages, fontSize: 7.5, color: quiet, width: 'auto', alignment: 'right' },
+      { ...RUNNING, text: made, fontSize: 7, color: quiet, width: '*' },
+      { ...RUNNING, text: pages, fontSize: 7.5, color: quiet, width: 'auto', alignment: 'right' },
     ],
   }
 }
 
 const rule = (width: number, lineColor: string): Content => ({
+  ...RUNNING,
   canvas: [{ type: 'line', x1: 0, y1: 4, x2: width, y2: 4, lineWidth: 0.5, lineColor }],
 })
 
@@ -241,7 +261,10 @@ function blockOf(block: PrintableBlock, width: number): Content {
     case 'text':
       return textOf(block, width)
     case 'list':
-      return { ul: block.items.map((text) => ({ text: linked(text) })), margin: [0, 0, 0, 8] }
+      return {
+        ul: block.items.map((text) => ({ text: linked(text), unbreakable: true })),
+        margin: [0, 0, 0, 8],
+      }
     case 'table':
       return tableOf(block, width)
     case 'chart':
@@ -309,7 +332,9 @@ function chartOf(
 /** Small under a figure: its note, and the command that computes it again. */
 const linesUnder = (note: string | undefined, command: string | undefined): Content[] =>
   [note, command === undefined ? undefined : `Reproduce: ${command}`].flatMap((text) =>
-    text === undefined ? [] : [{ text: inFace(text), style: 'quiet', margin: [0, 4, 0, 0] }],
+    text === undefined
+      ? []
+      : [{ text: linked(text), style: 'quiet', margin: [0, 4, 0, 0] satisfies Margin }],
   )
 
 /** Texts within the drawing in the letters of the face; its tags are ASCII. */
@@ -339,7 +364,7 @@ function tableOf({ caption, columns, rows, note, command }: ReportTable, width: 
     layout: tableLayout,
     table: {
       headerRows: 1,
-      keepWithHeaderRows: 1,
+      keepWithHeaderRows: Math.min(LEAST_ROWS, rows.length),
       dontBreakRows: true,
       widths: [...widths],
       body: [

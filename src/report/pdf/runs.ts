@@ -6,6 +6,8 @@ interface Run {
   readonly text: string
   readonly link?: string
   readonly noWrap?: true
+  /** Points. */
+  readonly characterSpacing?: number
 }
 
 type Runs = string | Run[]
@@ -26,15 +28,21 @@ export function linked(text: string): Runs {
   return [...found, { text: inFace(text.slice(from)) }].filter((run) => run.text !== '')
 }
 
-/** The rules of line breaking allow a break after a slash, which would part "TB/" from "s". */
+/** The rules of line breaking allow a break after a slash or a hyphen, which would part "TB/" from "s". */
 const wholeWords = (text: string): Runs =>
-  text.includes('/')
-    ? piecesOf(text).map((word) => ({ text: word, ...(word.includes('/') && NO_WRAP) }))
+  text.includes('/') || text.includes('--')
+    ? piecesOf(text).map((word) => ({
+        text: word,
+        ...(word.startsWith('--') ? OPTION : word.includes('/') && NO_WRAP),
+      }))
     : inFace(text)
 
 /** The head of a column: it breaks between words alone. */
 export const headRuns = (text: string): Run[] =>
   piecesOf(text).map((word) => ({ text: word, ...NO_WRAP }))
+
+/** Of a command: its two hyphens do not look like a dash. */
+const OPTION = { noWrap: true, characterSpacing: 0.4 } as const
 
 const NO_WRAP = { noWrap: true } as const
 

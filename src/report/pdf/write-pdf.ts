@@ -8,6 +8,7 @@
 import pdfMake from 'pdfmake/build/pdfmake.min.js'
 import medium from 'pdfmake/fonts/Roboto/Roboto-Medium.ttf?inline'
 import regular from 'pdfmake/fonts/Roboto/Roboto-Regular.ttf?inline'
+import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import { pdfDefinition, type PaperSize } from './definition'
 import { PAPER_FONT } from '../../charts/frame/paperTokens'
 import type { PrintableReport } from './printable'
@@ -29,7 +30,9 @@ pdfMake.setFonts({
   },
 })
 
-export async function writePdf(report: PrintableReport, paper: PaperSize): Promise<Uint8Array> {
-  const buffer = await pdfMake.createPdf(pdfDefinition(report, paper)).getBuffer()
-  return new Uint8Array(buffer)
+export const writePdf = (report: PrintableReport, paper: PaperSize): Promise<Uint8Array> =>
+  pdfBytes(pdfDefinition(report, paper))
+
+export async function pdfBytes(definition: TDocumentDefinitions): Promise<Uint8Array> {
+  return new Uint8Array(await pdfMake.createPdf(definition).getBuffer())
 }

@@ -58,7 +58,7 @@ export function reproductionSection(
           isAddress(link)
             ? 'In the browser: open the address below.'
             : 'In the browser: open Taper and append the fragment below to its address.',
-          `On the command line: save the document (taper open "LINK" > document.json), then run taper report document.json${how} --pdf report.pdf --csv tables.`,
+          `On the command line: save the document (taper open "LINK" > document.json), then run taper report document.json${how} --pdf report.pdf --csv tables. Here, “taper” is “node dist-cli/taper.mjs” in a copy of Taper, after “npm run build”.`,
         ],
       },
       {
