@@ -83,29 +83,35 @@ function priceBases({ offers, sampled = [] }: Ranking): readonly Message[] {
   const quoted = known.filter((offer) => offer.isFirm)
   const estimated = known.filter(({ isFirm: firm, bought }) => !firm && bought.low < bought.high)
   if (quoted.length === 0 || estimated.length === 0) return []
-  const names = (of: readonly { readonly at: number }[]) => offerNames(of.map(({ at }) => at))
-  const shares = estimated.map(({ nodes, bought }) => bought.value / nodes - 1)
-  const basis = message('{quoted} {have} a quoted node price, {estimated} {ranges}.', {
-    quoted: names(quoted),
+  const letters = (of: readonly { readonly at: number }[]) =>
+    listed(of.map(({ at }) => letterOf(at)))
+  const basis = {
+    quoted: offerNames(quoted.map(({ at }) => at)),
     have: quoted.length === 1 ? 'has' : 'have',
-    estimated: names(estimated),
-    ranges: estimated.length === 1 ? 'an estimate with a range' : 'estimates with ranges',
-  })
+    estimated: letters(estimated),
+    estimates: estimated.length === 1 ? 'estimate' : 'estimates',
+  }
+  const shares = estimated.map(({ nodes, bought }) => bought.value / nodes - 1)
   const [least, most] = [Math.min(...shares), Math.max(...shares)]
-  if (least <= ABOUT_THE_SAME && most >= -ABOUT_THE_SAME) return [basis]
+  if (least <= ABOUT_THE_SAME && most >= -ABOUT_THE_SAME) {
+    const ranges = estimated.length === 1 ? 'an estimate with a range' : 'estimates with ranges'
+    return [
+      message('{quoted} {have} a quoted node price, {estimated} {ranges}.', { ...basis, ranges }),
+    ]
+  }
   const [small, large] = [least, most]
     .map(Math.abs)
     .toSorted((one, other) => one - other)
     .map(percentDigits)
   return [
     message(
-      '{basis} In the median sample, {estimates} {share}\u202f% {direction} nodes than the most likely prices, which favours {favoured}.',
+      '{quoted} {have} a quoted node price. In the median sample, the {estimates} of {estimated} {buy} {share}\u202f% {direction} nodes than at likely prices, which favours {favoured}.',
       {
-        basis: basis.text,
-        estimates: estimated.length === 1 ? 'the estimate buys' : 'the estimates buy',
+        ...basis,
+        buy: estimated.length === 1 ? 'buys' : 'buy',
         share: small === large ? (small ?? '') : `${small} to ${large}`,
         direction: least > 0 ? 'more' : 'fewer',
-        favoured: listed((least > 0 ? estimated : quoted).map(({ at }) => letterOf(at))),
+        favoured: letters(least > 0 ? estimated : quoted),
       },
     ),
   ]

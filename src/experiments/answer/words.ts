@@ -149,11 +149,12 @@ function lowerRank(
   if (sure > 0)
     return message('{names} is {rank} in {count}.', {
       ...values,
-      count: [sure, `${numberWord(sure)} ${sure === 1 ? 'condition' : 'conditions'}`],
+      // "In all four conditions" stands before it.
+      count: [sure, numberWord(sure)],
     })
   const above = lettersAt(ranking, aboveInAll(unsure, only))
   return above.length > 0
-    ? message('{names} is behind {above}.', { ...values, above: offerNames(above) })
+    ? message('{names} is behind {above}.', { ...values, above: listed(above.map(letterOf)) })
     : message('{names} is behind another offer in each.', values)
 }
 

@@ -71,7 +71,7 @@ describe('the verdict', () => {
     const [rank, differences] = verdict(
       rankingOf([alone3, unsure], { compared: ['shared', 'static'] }),
     )
-    expect(rank).toMatch(/both .*B and C tie.*\. .*A is third in one condition\.$/)
+    expect(rank).toMatch(/both .*B and C tie.*\. .*A is third in one\.$/)
     expect(differences).toMatch(/“Static”, only Offer B leads A /)
   })
 
@@ -80,7 +80,7 @@ describe('the verdict', () => {
       [4.8, 1, 6.7],
       [5.4, -0.7, 8.1],
     ])
-    expect(verdict(rankingOf([unsure]))[0]).toMatch(/B and C tie.*\. Offer A is behind Offer B\.$/)
+    expect(verdict(rankingOf([unsure]))[0]).toMatch(/B and C tie.*\. Offer A is behind B\.$/)
   })
 
   it('gives nodes only where they differ', () => {
@@ -316,13 +316,13 @@ describe('the verdict', () => {
     const said = (offers: Ranking['offers'], of = sampled) =>
       verdict({ ...ranking, offers, sampled: of })[3]
     expect(said([quoted, b, c])).toBe(
-      'Offer A has a quoted node price, Offers B and C estimates with ranges. ' +
-        'In the median sample, the estimates buy 6.2 to 6.5 % more nodes than the most likely prices, which favours B and C.',
+      'Offer A has a quoted node price. ' +
+        'In the median sample, the estimates of B and C buy 6.2 to 6.5 % more nodes than at likely prices, which favours B and C.',
     )
     const fewer = [nodes(a.nodes), nodes(0.95 * b.nodes)]
-    expect(said([quoted, b], fewer)).toMatch(/the estimate buys 5\.0 % fewer .* favours A\.$/)
+    expect(said([quoted, b], fewer)).toMatch(/the estimate of B buys 5\.0 % fewer .* favours A\.$/)
     const about = [nodes(a.nodes), nodes(1.005 * b.nodes)]
-    expect(said([quoted, b], about)).toMatch(/^Offer A has .*Offer B an estimate with a range\.$/)
+    expect(said([quoted, b], about)).toMatch(/^Offer A has .*, B an estimate with a range\.$/)
     expect(said([a, b, c])).toBe('')
     // A quote with a range of the buyer's is no firm price.
     const ranges = [{ price: 'nodeUsd' as const, low: 24_000, high: 26_000 }]
