@@ -277,7 +277,7 @@ function drawMemories(context: DrawContext, cpuBottom: number): number {
     drawing.parts.push({
       id: `memory-${at}`,
       kind: 'memory',
-      name: `Memory of ${context.socketWords(column)}: ${amount(each.GB)} GB of DDR in ${channels}, ${amount(each.GBps)} GB/s per socket`,
+      name: `Memory of ${context.socketWords(column)}: ${amount(each.GB)} GB of DDR in ${channels} at ${amount(each.GBps)} GB/s per socket`,
       x,
       y: cpuBottom + 4,
       width,

@@ -102,7 +102,7 @@ export const runCommand: Command = {
     const isCsv = hasOption(parsed, 'csv')
     if (isCsv && chosen.length !== 1) {
       throw new CliFailure(
-        '--csv writes one experiment. Name it with --experiment NAME. “taper report SCENARIO --csv DIR” writes all.',
+        '--csv writes one experiment. Name it with --experiment NAME. “taper report SCENARIO --csv DIR” writes the tables of all.',
       )
     }
     if (hasOption(parsed, 'table') && !isCsv) {

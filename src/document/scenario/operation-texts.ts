@@ -179,6 +179,6 @@ export const operationTexts: readonly NumberFieldText[] = [
     unit: 'W per node',
     step: 10,
     atZero: 'not quoted',
-    help: 'Quoted power of a whole node with its adapter. If 0, the power of its parts is added up.',
+    help: 'Power quoted for a whole node, including its network adapter. If 0, the power of its parts is added up.',
   },
 ]

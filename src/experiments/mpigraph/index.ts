@@ -259,7 +259,7 @@ function testTitle({ at }: Built, pairs: Pairs) {
   const { serial, parallel } = pairs.static.linkTest
   const kept = parallel.meanGBps / serial.meanGBps
   return message(
-    'Link test of {letter} with static tables: when all pairs send at once, a pair keeps {kept} of its bandwidth on average',
+    'Link test of {letter} with static tables: when all pairs send at once, each has {kept} of its bandwidth alone, on average',
     { letter: letterOf(at), kept: [kept, formatPercent(kept)] },
   )
 }

@@ -307,7 +307,7 @@ export const moneyProvenance = {
   next: {
     meaning: 'Cost of the next larger machine.',
     formula:
-      'Bill of materials, spares and all other covered costs, with one more rack or one more full edge switch.',
+      'The sum of the bill of materials, spares and all other covered costs, after adding one rack or one full edge switch.',
     source: 'Arithmetic on the bill of materials.',
     asks: ['design'],
     inputs: (scenario) => [budgetPath(scenario), ...nodeParts, ...budgetTermPaths(scenario)],

@@ -340,7 +340,7 @@ export function whyNothing(
   }
   if (answered.state === 'current' && answered.value.runs.length === 0) {
     return said(
-      'No port split of the edge switch can run the whole workload. Buy more nodes, or choose another mix under “Workload”.',
+      'At no port split of the edge switch can the machine run the whole workload. Buy more nodes, or choose another mix under “Workload”.',
     )
   }
   return undefined

@@ -269,5 +269,5 @@ const replaceWords = (count: number, leastTaper = '') =>
   count > 2
     ? `Replace all with this design, its ${leastTaper} version and the second design`
     : count > 1
-      ? 'Replace all with this and the second design'
+      ? 'Replace all with this design and the second one'
       : 'Replace all with this design'

@@ -167,7 +167,7 @@ function bought({ candidate: own }: Judged, { candidate: other }: Judged): Reaso
       : `The same money buys ${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} nodes than at ${other.taper} (${gain})`
   return {
     subject: 'Nodes and network',
-    sentence: `${nodes}. The network is ${formatPercent(mine.cost.networkShare)} of its cost, compared with ${formatPercent(theirs.cost.networkShare)} at ${other.taper}.`,
+    sentence: `${nodes}. The network accounts for ${formatPercent(mine.cost.networkShare)} of its cost, compared with ${formatPercent(theirs.cost.networkShare)} at ${other.taper}.`,
     provenance: ofResult('nodes', [own, other]),
   }
 }
