@@ -358,7 +358,7 @@ for (const group of groups) {
     for (const section of ['Node', 'Workload', 'Model']) await unfold(page, section)
     // Something to lose: an edit of one's own, with what an application and a job size say.
     await choose(page, /Sierra as built/)
-    await enter(page, 'Budget', '25')
+    await enter(page, 'Budget', '5')
     await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
     const mine = await storedDocument(page)
     const said: string[] = []

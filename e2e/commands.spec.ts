@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { NO_PROCUREMENT } from '../src/document/procurement/schema'
 import { expect, test } from './support/journey'
 import { holdRequests } from './support/held-requests'
 import { linkOf } from './support/link-of'
@@ -249,7 +250,7 @@ const watchStatus = (page: Page) =>
   })
 
 test('the status says current only where nothing in sight waits', async ({ page }) => {
-  await openAt(page, 'bisection', { link: linkOf(smallMachines()) })
+  await openAt(page, 'bisection', { link: linkOf(smallMachines(NO_PROCUREMENT, 180)) })
   await finished(page)
   await watchStatus(page)
   for (const uplinks of ['11', '12', '10']) {

@@ -29,7 +29,8 @@ test('what an edit changes, and a taper from the chart', async ({ page }) => {
     const change = async (label: string, text: string) => {
       const before = { nodes: await value('nodes'), peak: await value('peak') }
       await enter(page, label, text)
-      await finished(page)
+      // Counted at once; what is simulated of it is looked at in the end.
+      await expect.poll(() => value('nodes')).not.toBe(before.nodes)
       return { before, after: { nodes: await value('nodes'), peak: await value('peak') } }
     }
     await unfold(page, 'Node')
@@ -38,6 +39,7 @@ test('what an edit changes, and a taper from the chart', async ({ page }) => {
     expect(taper.after.nodes).toBeGreaterThan(taper.before.nodes)
     // The offer at 3:1 is the same design.
     expect(taper.after.nodes).toBe(await value('nodes', 'C'))
+    await finished(page)
     expect(await value('nominal')).toBe(await value('nominal', 'C'))
 
     const gpus = await change('GPUs', '6')
@@ -53,6 +55,7 @@ test('what an edit changes, and a taper from the chart', async ({ page }) => {
     const price = await change('GPU, list', '8,000')
     expect(price.after.nodes).toBeGreaterThan(price.before.nodes)
 
+    await finished(page)
     const efficiency = await value('efficiency')
     await page.getByRole('radiogroup', { name: 'Routing' }).getByText('Static').click()
     await finished(page)

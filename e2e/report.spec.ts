@@ -18,7 +18,7 @@ const taper = (...args: string[]) => execFileSync(process.execPath, [program, ..
 const savePdf = (page: Page) => page.getByRole('button', { name: 'Save PDF' })
 
 async function openReport(page: Page): Promise<void> {
-  await openAt(page, 'report', { link: linkOf(smallMachines()) })
+  await openAt(page, 'report', { link: linkOf(smallMachines(NO_PROCUREMENT, 180)) })
   await expect(savePdf(page)).toBeEnabled({ timeout: 45_000 })
 }
 
@@ -31,7 +31,7 @@ async function saved(page: Page, button: RegExp): Promise<Buffer> {
 }
 
 /** All of it is computed twice. */
-const tiny = smallMachines(NO_PROCUREMENT, 180)
+const tiny = smallMachines(NO_PROCUREMENT, 72)
 
 test('what is computed for it can be cancelled; its PDF and tables are those of the command line @computed', async ({
   page,

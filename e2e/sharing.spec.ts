@@ -52,7 +52,7 @@ test('a link reopens exactly this elsewhere, or what is left of it', async ({ pa
   await openWorkbench(page, `./${linkOf(smallOffers())}`)
   await test.step('a link reopens exactly this elsewhere', async () => {
     await enter(page, 'Edge uplinks', '12')
-    await enter(page, 'Budget', '180')
+    await enter(page, 'Budget', '20')
     await finished(page)
     const address = await shareLink(page)
     await other.goto(address)

@@ -6,19 +6,15 @@ import { SINGLE_FILE_FOLDER, SINGLE_FILE_NAME } from '../scripts/single-file.mjs
 import { NO_PROCUREMENT } from '../src/document/procurement/schema'
 import { expect, test } from './support/journey'
 import { linkOf } from './support/link-of'
+import { type Opening, addressOf } from './support/sections'
 import { smallMachines } from './support/small-machines'
 import { drop, kept, sweepFolder, sweepInto } from './support/sweep-files'
-import {
-  allNumbers,
-  enter,
-  field,
-  finished,
-  goTo,
-  openWorkbench,
-  throughputKnown,
-} from './workbench'
+import { CALM, allNumbers, enter, field, goTo, openWorkbench, throughputKnown } from './workbench'
 
 const fromDisk = new URL(`../${SINGLE_FILE_FOLDER}/${SINGLE_FILE_NAME}`, import.meta.url).href
+
+/** Where it computes nothing: none of its answers is kept. */
+const calm = (opening?: Opening) => fromDisk + addressOf(CALM, opening).replace('./', '')
 
 async function figures(page: Page) {
   await throughputKnown(page)
@@ -34,7 +30,7 @@ test('one file from a disk shows the figures of the served page, with all of its
 }) => {
   // It computes the same twice, and a report.
   test.slow()
-  const link = linkOf(smallMachines(NO_PROCUREMENT, 180))
+  const link = linkOf(smallMachines(NO_PROCUREMENT, 72))
   await openWorkbench(page, `./${link}`)
   const served = await figures(page)
   // What the served page still fetches ends with it.
@@ -80,12 +76,12 @@ test('one file from a disk shows the figures of the served page, with all of its
 })
 
 test('one file from a disk keeps the work in this browser, and deletes it', async ({ page }) => {
-  await openWorkbench(page, fromDisk)
+  await openWorkbench(page, calm())
   const first = await field(page, 'Edge uplinks').inputValue()
   await enter(page, 'Edge uplinks', '12')
   await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
   await page.goto('about:blank')
-  await openWorkbench(page, fromDisk)
+  await openWorkbench(page, calm())
   await expect(field(page, 'Edge uplinks')).toHaveValue('12')
   await page.getByRole('button', { name: 'Delete local data' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete local data' })
@@ -94,7 +90,6 @@ test('one file from a disk keeps the work in this browser, and deletes it', asyn
     page.waitForEvent('load'),
     dialog.getByRole('button', { name: 'Delete local data' }).click(),
   ])
-  await finished(page)
   await expect(field(page, 'Edge uplinks')).toHaveValue(first)
 })
 
@@ -104,7 +99,7 @@ test('one file from a disk opens a sweep, and a design of it as a scenario', asy
     const shards = [1, 2].map((part) =>
       sweepInto(join(folder, `${part}.parquet`), ['--parquet', '--shard', `${part}/2`]),
     )
-    await openWorkbench(page, fromDisk + linkOf(smallMachines()))
+    await openWorkbench(page, calm({ link: linkOf(smallMachines()) }))
     await drop(page, shards)
     const dialog = page.getByRole('dialog', { name: 'Sweep: 1.parquet and 1 more' })
     await expect(dialog).toBeVisible()

@@ -17,6 +17,47 @@ export const everyTag = [...standards, 'best-practice']
 /** All that the second theme can break beyond the first. */
 const ofColour = ['color-contrast', 'link-in-text-block']
 
+/**
+ * In the page: of all visible elements with words that are drawn alike, from the root of the page to their own text,
+ * the first few. Contrast depends on nothing else where each lies on its ancestors; what may lie on something else is
+ * there itself.
+ */
+function drawnUnlike(selectors: readonly string[]): readonly Element[] {
+  const ways = new Map<string, number>()
+  const known = new WeakMap<Element, number>()
+  const wayTo = (element: Element): number => {
+    const before = known.get(element)
+    if (before !== undefined) return before
+    const above = element.parentElement ? wayTo(element.parentElement) : 0
+    const style = getComputedStyle(element)
+    const { color, backgroundColor, backgroundImage, opacity, filter, position } = style
+    const { fontSize, fontWeight, textDecorationLine, textShadow } = style
+    const onAncestors = position === 'static' || position === 'relative'
+    const ground = [above, onAncestors || ways.size, color, backgroundColor, backgroundImage]
+    const words = [element.tagName, fontSize, fontWeight, textDecorationLine, textShadow]
+    const isOff = element.matches(':disabled, [aria-disabled=true]')
+    const look = [...ground, ...words, opacity, filter, isOff].join()
+    const way = ways.get(look) ?? ways.size + 1
+    ways.set(look, way)
+    known.set(element, way)
+    return way
+  }
+  const hasWords = (element: Element) =>
+    element.matches('input, select, textarea') ||
+    [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+  const alike = new Map<number, Element[]>()
+  for (const part of document.querySelectorAll(selectors.join())) {
+    for (const element of [part, ...part.querySelectorAll('*')]) {
+      if (!hasWords(element) || !element.checkVisibility({ visibilityProperty: true })) continue
+      const way = wayTo(element)
+      const before = alike.get(way) ?? []
+      // Of one, something may lie over it.
+      if (before.length < 3) alike.set(way, [...before, element])
+    }
+  }
+  return [...alike.values()].flat()
+}
+
 interface FaultScope {
   /** Selectors of what is looked at; the whole page unless given. */
   readonly within?: readonly string[]
@@ -30,7 +71,8 @@ interface FaultScope {
 }
 
 /**
- * Faults in the light theme and, on the same page, in the dark one: theme, rule, place and remedy of each.
+ * Faults in the light theme and, on the same page, in the dark one: theme, rule, place and remedy of each. Of what is
+ * drawn alike in the dark one, the first few are looked at.
  * The page is left in the theme that it had.
  */
 export async function faults(
@@ -47,6 +89,9 @@ export async function faults(
       colorScheme === 'dark'
         ? { type: 'rule', values: ofColour }
         : { type: 'tag', values: [...tags] }
+    // The light theme has looked at each element.
+    const looked =
+      colorScheme === 'dark' ? await page.evaluateHandle(drawnUnlike, within ?? ['body']) : within
     const ofTheme = await page.evaluate(
       async ([scope, runOnly, rules]) => {
         const { run }: typeof axe = Reflect.get(globalThis, 'axe')
@@ -57,7 +102,9 @@ export async function faults(
           resultTypes: ['violations'],
           preload: false,
         }
-        const context = scope ? { include: scope.map((selector) => [selector]) } : document
+        const include = scope?.map((part) => (typeof part === 'string' ? [part] : part))
+        if (include?.length === 0) return []
+        const context = include ? { include } : document
         const { violations } = await run(context, options)
         return violations.flatMap(({ id, nodes }) =>
           nodes.map(
@@ -66,7 +113,7 @@ export async function faults(
           ),
         )
       },
-      [within, runOnly, Object.fromEntries(without)] as const,
+      [looked, runOnly, Object.fromEntries(without)] as const,
     )
     found.push(...ofTheme.map((fault) => `${colorScheme}, ${fault}`))
   }
