@@ -66,7 +66,11 @@ const FIELDS: Readonly<Record<string, OfferField>> = {
   node_usd: field('prices.nodeUsd', {
     meaning: `One node in one sum, $. ${RANGE_MEANING}`,
   }),
-  switch_usd: field('prices.edgeSwitchUsd'),
+  switch_usd: field('prices.edgeSwitchUsd', {
+    meaning: `One edge switch, $, and one spine or core switch where the core has no directors. ${RANGE_MEANING}`,
+  }),
+  director_usd: field('prices.directorChassisUsd'),
+  director_leaf_usd: field('prices.directorLeafModuleUsd'),
   node_cable_usd: field('prices.copperCableUsd'),
   uplink_cable_usd: field('prices.opticalCableUsd'),
   package_usd: field('offer.package.usd'),
@@ -86,6 +90,10 @@ const FIELDS: Readonly<Record<string, OfferField>> = {
   pcie_gb_per_s_per_socket: field('node.hca.pcieGBpsPerSocket'),
   node_power_w: field('operation.power.nodeW'),
   switch_levels: field('fabric.levels'),
+  core: field('fabric.core', {
+    meaning:
+      'Above the edge switches, with three levels: director, or fixed for switches of switch_usd.',
+  }),
   switch_ports: field('fabric.edge.radix'),
   node_ports_per_switch: field('fabric.edge.downlinks'),
   uplinks_per_switch: field('fabric.edge.uplinks'),

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { csvParseRows } from 'd3-dsv'
 import { describe, expect, it } from 'vitest'
 import { pricesOfPackage } from '../../src/document/prices/package'
+import { cautionAt } from '../../src/document/prices/price-fit'
 import { priceRange } from '../../src/document/prices/price-range'
 import { isOffersText, offersTemplate, readOffersCsv } from '../../src/sharing/offers-csv'
 
@@ -61,6 +62,28 @@ describe('a table of offers', () => {
         operation: { power: { nodeW: 720 } },
       },
     ])
+  })
+
+  it('has a core of the switches that are quoted, or of directors with a price of their own', () => {
+    const lines = ['start,sierra,sierra', 'vendor,North,East', 'switch_usd,15400,15400']
+    const directors = 'prices.directorChassisUsd'
+    const [fixed, book] = offersOf(table(...lines, 'core,fixed,'))
+    if (!fixed || !book) throw new Error('two offers')
+    expect([fixed, book].map(({ fabric: { core } }) => core)).toEqual(['fixed', 'director'])
+    // A director at the book's price beside a quoted switch is said where it is priced.
+    expect(cautionAt(fixed, directors)).toBeUndefined()
+    expect(cautionAt(book, directors)).toMatch(/no price of directors\. .*“Fixed switches”\.$/)
+    const [quoted, nobodys] = offersOf(
+      table(
+        'start,sierra,sierra',
+        'vendor,North,',
+        'switch_usd,15400,15400',
+        'director_usd,170000,',
+      ),
+    )
+    if (!quoted || !nobodys) throw new Error('two offers')
+    expect(cautionAt(quoted, directors)).toBeUndefined()
+    expect(cautionAt(nobodys, directors)).toBeUndefined()
   })
 
   it('takes a quoted price as firm, unless its cell has a range', () => {

@@ -200,7 +200,8 @@ export function cautionAt(scenario: Scenario, path: string): string | undefined 
   const key = path.startsWith('prices.') ? path.slice('prices.'.length) : ''
   if (isPriceKey(key)) {
     const fit = priceFit(scenario, key)
-    return fit.kind === 'fits' ? undefined : fit.sentence
+    const sentence = fit.kind === 'fits' ? undefined : fit.sentence
+    return sentence ?? unquotedDirector(scenario, key)
   }
   const power = powerKeys.find((each) => path === `operation.power.${each}`)
   if (power !== undefined) {
@@ -210,6 +211,16 @@ export function cautionAt(scenario: Scenario, path: string): string | undefined 
   const said = [priceCautionAt(scenario, path), powerCautionAt(scenario, path)]
   const sentences = said.filter((sentence) => sentence !== undefined)
   return sentences.length === 0 ? undefined : sentences.join(' ')
+}
+
+/** A vendor that quotes a switch and no director may offer a core of such switches. */
+function unquotedDirector(scenario: Scenario, key: PriceKey): string | undefined {
+  const isDirector = key === 'directorChassisUsd' || key === 'directorLeafModuleUsd'
+  if (!isDirector || scenario.offer.vendor === '' || !hasPart(scenario, key)) return undefined
+  const isOwn = (price: PriceKey) => priceFit(scenario, price).kind === 'own'
+  return isOwn('edgeSwitchUsd') && !isOwn(key)
+    ? 'The offer has no price of directors. For a core of its switches, choose “Fixed switches”.'
+    : undefined
 }
 
 /** What no longer belongs to the part at a field beside its price. */
