@@ -16,4 +16,12 @@ export interface Command {
   readonly run: () => void
 }
 
-export const always = () => true
+/** Makes the commands of one group: what can be done at any time, unless `when` says otherwise. */
+export const commandIn =
+  (group: CommandGroup) =>
+  (
+    id: string,
+    label: string,
+    run: () => void,
+    more: Partial<Pick<Command, 'detail' | 'shortcuts' | 'when'>> = {},
+  ): Command => ({ id, group, label, when: () => true, run, ...more })

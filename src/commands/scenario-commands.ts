@@ -13,42 +13,31 @@ import {
 } from '../state/scenario-actions'
 import { scenarioStore } from '../state/scenario-store'
 import { activateScenario, openPanel, startRenaming } from '../state/view-store'
-import { type Command, always } from './command'
+import { commandIn, type Command } from './command'
 import { editedCount, resetUnder } from '../state/changed-values'
 
 const workbook = () => scenarioStore.getState().workbook
 const count = () => workbook().scenarios.length
 const hasRoom = () => count() < MAX_SCENARIOS
 
+const command = commandIn('Scenarios')
+
 /** Asks five questions and finds a design. */
-export const guideCommand: Command = {
-  id: 'guide',
-  group: 'Scenarios',
-  label: 'Guided start: a first design in five questions',
-  when: always,
-  run: () => openPanel('guide'),
-}
+export const guideCommand = command('guide', 'Guided start: a first design in five questions', () =>
+  openPanel('guide'),
+)
 
 /** One command a preset: it adds the machine as a new scenario. */
-function presetCommands(): readonly Command[] {
-  return presets.map(({ id, name, source }) => ({
-    id: `add-${id}`,
-    group: 'Scenarios',
-    label: `Add ${name}`,
-    detail: source,
-    when: hasRoom,
-    run: () => addPreset(id),
-  }))
-}
+const presetCommands = (): readonly Command[] =>
+  presets.map(({ id, name, source }) =>
+    command(`add-${id}`, `Add ${name}`, () => addPreset(id), { detail: source, when: hasRoom }),
+  )
 
 /** Adds a copy of a scenario, to be changed. */
-const duplicateCommand = (index: number): Command => ({
-  id: 'duplicate',
-  group: 'Scenarios',
-  label: `Duplicate ${scenarioTitle(index)}`,
-  when: hasRoom,
-  run: () => duplicateScenario(index),
-})
+const duplicateCommand = (index: number): Command =>
+  command('duplicate', `Duplicate ${scenarioTitle(index)}`, () => duplicateScenario(index), {
+    when: hasRoom,
+  })
 
 /** All ways to one more scenario: a copy, the questions, a known machine. */
 export const addCommands = (): readonly Command[] => [
@@ -61,59 +50,35 @@ export const addCommands = (): readonly Command[] => [
 export function scenarioMenuCommands(index: number): readonly Command[] {
   const title = scenarioTitle(index)
   return [
-    {
-      id: 'rename',
-      group: 'Scenarios',
-      label: `Rename ${title}`,
+    command('rename', `Rename ${title}`, () => startRenaming(index), {
       shortcuts: [{ key: 'F2' }],
-      when: () => true,
-      run: () => startRenaming(index),
-    },
+    }),
     duplicateCommand(index),
-    {
-      id: 'baseline',
-      group: 'Scenarios',
-      label: `Make ${title} the baseline`,
+    command('baseline', `Make ${title} the baseline`, () => chooseBaseline(index), {
       when: () => workbook().baseline !== index,
-      run: () => chooseBaseline(index),
-    },
-    {
-      id: 'move-left',
-      group: 'Scenarios',
-      label: `Move ${title} to the left`,
+    }),
+    command('move-left', `Move ${title} to the left`, () => moveScenario(index, index - 1), {
       shortcuts: [{ key: 'ArrowLeft', alt: true, shift: true }],
       when: () => index > 0,
-      run: () => moveScenario(index, index - 1),
-    },
-    {
-      id: 'move-right',
-      group: 'Scenarios',
-      label: `Move ${title} to the right`,
+    }),
+    command('move-right', `Move ${title} to the right`, () => moveScenario(index, index + 1), {
       shortcuts: [{ key: 'ArrowRight', alt: true, shift: true }],
       when: () => index < count() - 1,
-      run: () => moveScenario(index, index + 1),
-    },
-    {
-      id: 'delete',
-      group: 'Scenarios',
-      label: `Delete ${title}`,
+    }),
+    command('delete', `Delete ${title}`, () => removeScenario(index), {
       when: () => count() > 1,
-      run: () => removeScenario(index),
-    },
+    }),
   ]
 }
 
 /** Looks at a scenario. */
-function switchCommands(): readonly Command[] {
-  return workbook().scenarios.map((_, index) => ({
-    id: `show-${index}`,
-    group: 'Scenarios',
-    label: `Show ${scenarioTitle(index)}`,
-    shortcuts: [{ key: String(index + 1) }],
-    when: () => index !== activeIndex(),
-    run: () => activateScenario(index),
-  }))
-}
+const switchCommands = (): readonly Command[] =>
+  workbook().scenarios.map((_, index) =>
+    command(`show-${index}`, `Show ${scenarioTitle(index)}`, () => activateScenario(index), {
+      shortcuts: [{ key: String(index + 1) }],
+      when: () => index !== activeIndex(),
+    }),
+  )
 
 export function scenarioCommands(): readonly Command[] {
   return [
@@ -132,16 +97,17 @@ const parts: readonly (readonly [string, string, readonly string[]])[] = [
   ['all', 'the whole design', ['']],
 ]
 
+const designCommand = commandIn('Design')
+
 export function designCommands(): readonly Command[] {
   const index = activeIndex()
-  return parts.map(([id, what, prefixes]) => ({
-    id: `reset-${id}`,
-    group: 'Design',
-    label: `Reset ${what} of ${letterOf(index)} to its preset`,
-    when: () => {
-      const scenario = scenarioStore.getState().workbook.scenarios[index]
-      return scenario !== undefined && editedCount(scenario, prefixes) > 0
-    },
-    run: () => resetUnder(index, prefixes, what),
-  }))
+  return parts.map(([id, what, prefixes]) => {
+    const label = `Reset ${what} of ${letterOf(index)} to its preset`
+    return designCommand(`reset-${id}`, label, () => resetUnder(index, prefixes, what), {
+      when: () => {
+        const scenario = scenarioStore.getState().workbook.scenarios[index]
+        return scenario !== undefined && editedCount(scenario, prefixes) > 0
+      },
+    })
+  })
 }

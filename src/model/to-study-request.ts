@@ -216,79 +216,26 @@ const modelInputNames: readonly ModelInput[] = [
   'burstBuffer',
 ]
 
-/** What every input of the model is called; those without a range of their own have one in every design. */
+/**
+ * What every input of the model is called, and what its range rests on: `derived` where it was fitted on published
+ * measurements. Those without a range of their own have one in every design.
+ */
 const modelInputs: Readonly<
   Record<
     ModelInput,
-    {
-      readonly label: string
-      readonly unit: string
-      readonly source: string
-      /** Of its range: `derived` where it was fitted on published measurements. */
-      readonly evidence: Evidence
-    }
+    { readonly label: string; readonly unit?: string; readonly evidence: Evidence }
   >
 > = {
-  routingQuality: {
-    label: 'Routing quality',
-    unit: '',
-    source: 'The design’s fabric: from static tables (0) to ideal splitting (1)',
-    evidence: 'assumed',
-  },
-  waitSize: {
-    label: 'Wait in queues',
-    unit: '',
-    source: MODEL_INPUTS.waitSize.source,
-    evidence: 'assumed',
-  },
-  transferTime: {
-    label: 'Time in transfers ÷ time in the profile',
-    unit: '',
-    source: MODEL_INPUTS.transferTime.source,
-    evidence: 'assumed',
-  },
-  exposedTransfers: {
-    label: 'Transfers not hidden by computation',
-    unit: '',
-    source: MODEL_INPUTS.exposedTransfers.source,
-    evidence: 'assumed',
-  },
-  stretchCost: {
-    label: 'Time per unit of stretch',
-    unit: '',
-    source: MODEL_INPUTS.stretchCost.source,
-    evidence: 'derived',
-  },
-  hopCost: {
-    label: 'Time per switch',
-    unit: '',
-    source: MODEL_INPUTS.hopCost.source,
-    evidence: 'derived',
-  },
-  tail: {
-    label: 'Tail with neighbours',
-    unit: '',
-    source: MODEL_INPUTS.tail.source,
-    evidence: 'assumed',
-  },
-  burstShare: {
-    label: 'Share of job time in bursts',
-    unit: '',
-    source: MODEL_INPUTS.burstShare.source,
-    evidence: 'assumed',
-  },
-  burstBytes: {
-    label: 'Bytes per node per burst',
-    unit: 'B',
-    source: MODEL_INPUTS.burstBytes.source,
-    evidence: 'assumed',
-  },
-  burstBuffer: {
-    label: 'Buffer that a burst fills',
-    unit: 'B',
-    source: MODEL_INPUTS.burstBuffer.source,
-    evidence: 'assumed',
-  },
+  routingQuality: { label: 'Routing quality', evidence: 'assumed' },
+  waitSize: { label: 'Wait in queues', evidence: 'assumed' },
+  transferTime: { label: 'Time in transfers ÷ time in the profile', evidence: 'assumed' },
+  exposedTransfers: { label: 'Transfers not hidden by computation', evidence: 'assumed' },
+  stretchCost: { label: 'Time per unit of stretch', evidence: 'derived' },
+  hopCost: { label: 'Time per switch', evidence: 'derived' },
+  tail: { label: 'Tail with neighbours', evidence: 'assumed' },
+  burstShare: { label: 'Share of job time in bursts', evidence: 'assumed' },
+  burstBytes: { label: 'Bytes per node per burst', unit: 'B', evidence: 'assumed' },
+  burstBuffer: { label: 'Buffer that a burst fills', unit: 'B', evidence: 'assumed' },
 }
 
 /** What the network costs is uncertain for all designs alike; what moves no cell is left out. */
@@ -324,7 +271,11 @@ function modelInput(
   )
   const [widest] = ranges.toSorted((a, b) => b.high - b.low - (a.high - a.low))
   if (!widest || widest.high <= widest.low) return []
-  const { label, unit, source, evidence } = modelInputs[name]
+  const { label, unit = '', evidence } = modelInputs[name]
+  const source =
+    name === 'routingQuality'
+      ? 'The design’s fabric: from static tables (0) to ideal splitting (1)'
+      : MODEL_INPUTS[name].source
   const { low, value, high } = widest
   const input: UncertainInput = {
     id: name,

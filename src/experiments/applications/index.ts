@@ -210,7 +210,7 @@ function slowdownsSection(found: Answer, { workbook, focus }: Input<Parameters>)
   }
 }
 
-const said = (sentence: string): Message => message('{sentence}', { sentence })
+const said = (sentence: string): Message => message(sentence)
 
 const slotRefusals = ({ columns }: Answer) => refusalsIn(columns.map((placed) => placed?.slot))
 

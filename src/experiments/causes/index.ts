@@ -130,7 +130,7 @@ function pageSection({ pairs, compared }: Answer, { parameters }: Input<Paramete
   return {
     ...about,
     title: isCurrent
-      ? message('{headline}', { headline: causeHeadline(account, own, rival) })
+      ? message(causeHeadline(account, own, rival))
       : message('Why does {rival} differ from {own}?', { rival, own }),
     subtitle: `Contribution of every difference, as a share of ${letter}’s value${measure === 'throughput' ? `, for ${letter}’s workload` : ''}`,
     tables: [
@@ -145,7 +145,7 @@ function pageSection({ pairs, compared }: Answer, { parameters }: Input<Paramete
         ...(account && { chart: causesChart(account, pair, titles) }),
       }),
     ],
-    messages: notes.map((note) => message('{note}', { note })),
+    messages: notes.map((note) => message(note)),
     refusals: found.state === 'current' && !account ? [NO_SUCH_NUMBER] : refusalsIn([found]),
   }
 }
@@ -190,7 +190,7 @@ function paperSection({ pair, found }: ExplainedPair, { pairs, compared }: Answe
         about: [baseline, other],
       }),
     ],
-    messages: said.map((sentence) => message('{sentence}', { sentence })),
+    messages: said.map((sentence) => message(sentence)),
     refusals: refusalsIn([found]),
     // Of all of them, so once.
     limits:

@@ -60,7 +60,7 @@ function sections(found: Comparison, { workbook }: Input<object>): readonly Sect
           ),
         }),
       ],
-      messages: [...cautions, ...(now?.notes ?? [])].map((said) => message('{said}', { said })),
+      messages: [...cautions, ...(now?.notes ?? [])].map((said) => message(said)),
       refusals: refusalsIn([
         ...outcomes.map(({ scenario, built }) =>
           isSimulated(scenario.fabric) ? built : undefined,

@@ -150,7 +150,7 @@ const absentSection = (messages: readonly Message[], refusals: readonly Refusal[
 const limitsSection: Section = {
   id: 'limits',
   title: message('Limits of this section'),
-  messages: limitsTitled('congestion').map((limit) => message('{limit}', { limit })),
+  messages: limitsTitled('congestion').map((limit) => message(limit)),
   only: ['page', 'report'],
 }
 

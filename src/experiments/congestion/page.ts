@@ -138,12 +138,11 @@ export function tailsSection(
     : waitingTails
   return {
     id: 'tails',
-    title: message('{said}', {
-      said:
-        known && !known.isOld
-          ? campaignTitle(test, scenario, known, baseline, bands)
-          : campaignQuestion,
-    }),
+    title: message(
+      known && !known.isOld
+        ? campaignTitle(test, scenario, known, baseline, bands)
+        : campaignQuestion,
+    ),
     subtitle: known ? campaignSubtitle(plan, scenario, known, bandsWords(test, bands)) : '',
     tables: [
       {
@@ -166,12 +165,12 @@ export function tailsSection(
 
 export const singleSwitchMessage = ({ at, scenario, built }: Requested): readonly Message[] =>
   built.value?.machine.edgeSwitches === scenario.fabric.rails
-    ? [message('{said}', { said: singleSwitchNote(letterOf(at)) })]
+    ? [message(singleSwitchNote(letterOf(at)))]
     : []
 
 export function sampledMessage(known: Pick<Known, 'result'> | undefined): readonly Message[] {
   const said = known && sampledNote(known.result)
-  return said === undefined ? [] : [message('{said}', { said })]
+  return said === undefined ? [] : [message(said)]
 }
 
 /** What was run until it was cancelled is right. */
@@ -201,7 +200,7 @@ export function placementsSection(
   const unit = unitOf(test)
   return {
     id: 'placements',
-    title: message('{said}', { said: placementsTitle(rows, test, freshness !== 'stale') }),
+    title: message(placementsTitle(rows, test, freshness !== 'stale')),
     subtitle:
       known && known.result.runs < 2
         ? `${measured} of the first run, in ${unit}. A second placement is required to show how much placements differ`
@@ -225,9 +224,7 @@ export function conditionSections(
   return [
     {
       id: 'queues',
-      title: message('{said}', {
-        said: queuesTitle(freshness === 'stale' ? undefined : condition?.queues),
-      }),
+      title: message(queuesTitle(freshness === 'stale' ? undefined : condition?.queues)),
       subtitle:
         condition && policy !== undefined
           ? `${known.letter} under ${condition.routing} routing, with policy ${policy}. ${rootWords(known.result)}`

@@ -57,7 +57,7 @@ export function latencySection(
   const campaigns = baseline ? [baseline, run] : [run]
   return {
     id: `latency-${letter.toLowerCase()}`,
-    title: message('{said}', { said: campaignTitle('latency', scenario, run, baseline, bands) }),
+    title: message(campaignTitle('latency', scenario, run, baseline, bands)),
     subtitle: `Computed, not measured. ${campaignSubtitle(plan, scenario, run, bandsWords('latency', bands))}. Policy: ${policyName(condition.policy, isTwoPorts)}`,
     tables: [
       {

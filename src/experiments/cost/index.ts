@@ -241,13 +241,11 @@ function allYearsSection(
       }),
     ],
     messages: [
-      ...(books === undefined ? [] : [message('{books}', { books })]),
+      ...(books === undefined ? [] : [message(books)]),
       ...(rows.some(({ usd }) => usd.staff > 0) ? [STAFF] : []),
       ...billed.flatMap(powerMessage),
       // The chart is of all: one without a bill is said below it.
-      ...(rows.length > 0
-        ? missing.map((refusal) => message('{said}', { said: refusal.message }))
-        : []),
+      ...(rows.length > 0 ? missing.map((refusal) => message(refusal.message)) : []),
     ],
     refusals: rows.length > 0 ? [] : missing,
     controls: ['payments'],

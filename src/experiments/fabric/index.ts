@@ -255,9 +255,7 @@ function levelsSection(
   return {
     id: 'levels',
     title: tree
-      ? message('{said}', {
-          said: fabricTitle(letterOf(tree.index), tree.fabric, tree.machine, reference),
-        })
+      ? message(fabricTitle(letterOf(tree.index), tree.fabric, tree.machine, reference))
       : message('What is the fabric made of?'),
     subtitle: fabricSubtitle,
     tables: [
@@ -297,7 +295,7 @@ const countsSection = (own: Tree, baseline: Tree | undefined): Section => ({
       baseline !== undefined,
     ),
   ],
-  messages: [message('{wiring}', { wiring: evenWiring(own.fabric, own.machine) })],
+  messages: [message(evenWiring(own.fabric, own.machine))],
 })
 
 const allCountsSection = (trees: readonly Tree[], { workbook }: Input<{}>): Section => ({

@@ -169,7 +169,7 @@ export function absences(
   }
   return {
     refusals: all.filter((refusal) => !isAside(refusal)),
-    messages: all.filter(isAside).map(({ message: said }) => message('{said}', { said })),
+    messages: all.filter(isAside).map(({ message: said }) => message(said)),
   }
 }
 
@@ -200,7 +200,7 @@ export function curvesSection(of: Curves): Section {
   const said = freshness === 'current' && of.refusals.length === 0 ? sentence : undefined
   return {
     id,
-    title: message('{said}', { said: said ?? question }),
+    title: message(said ?? question),
     subtitle: of.subtitle,
     tables: [
       scenarioCurvesTable({ id: 'curves', caption: question, curves, axes, freshness, provenance }),

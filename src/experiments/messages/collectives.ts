@@ -201,7 +201,7 @@ function wholeSection(requested: readonly Requested[], ranks: string): Section {
     messages: answered.flatMap((each) => {
       const result = resultOf(each)
       const points = result ? pointsOf(result, 'allreduce') : []
-      return [message('{said}', { said: sizeSentence(each.letter, points, 'allreduce') })]
+      return [message(sizeSentence(each.letter, points, 'allreduce'))]
     }),
     only: ['report', 'file'],
   }

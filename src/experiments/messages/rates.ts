@@ -52,11 +52,11 @@ export function ratesSection(requested: readonly Requested[], focus: number): Se
   const most = own && ratesOf(own).at(-1)
   return {
     id: 'rates',
-    title: message('{said}', {
-      said: most
+    title: message(
+      most
         ? `${own.letter}: a node sends ${formatSignificant(millions(most.softwarePerS))} million messages of 8 B per second with one rank per core`
         : 'How many messages does a node send per second?',
-    }),
+    ),
     subtitle:
       'Tags are matched in software or in hardware. There are as many receivers as senders, and queues are short',
     tables: [
@@ -73,8 +73,6 @@ export function ratesSection(requested: readonly Requested[], focus: number): Se
         scenarioOf: () => undefined,
       }),
     ],
-    messages: [],
-    refusals: [],
     only: ['page', 'file'],
   }
 }

@@ -317,9 +317,7 @@ function boundSection(found: Answer): Section {
     tables: [boundTable(rows, scenarios.length, freshness)],
     messages: others.flatMap((profile) => {
       const lost = unknownReference(profile)
-      return lost === undefined
-        ? refusedOn(found, profile)
-        : [message('{lost}', { lost: visibleText(lost) })]
+      return lost === undefined ? refusedOn(found, profile) : [message(visibleText(lost))]
     }),
     only: ['report', 'file'],
   }

@@ -110,23 +110,18 @@ const NONE = nothingYet(
   '“taper run” reads one scenario, but options belong to the whole workbook. Use “taper report WORKBOOK --csv DIR” for a workbook with options.',
 )
 
-const SECTION = { messages: [], refusals: [], limits: [] }
-
 function worthSection(
   shown: readonly OptionAnswer[],
   freshness: Freshness,
   refusals: readonly Refusal[],
 ): Section {
   return {
-    ...SECTION,
     id: 'worth',
-    title: message('{said}', {
-      said:
-        freshness === 'current'
-          ? optionsHeadline(shown, DRAWS)
-          : 'How much do prices agreed now save?',
-    }),
-    subtitle: '',
+    title: message(
+      freshness === 'current'
+        ? optionsHeadline(shown, DRAWS)
+        : 'How much do prices agreed now save?',
+    ),
     tables: [
       table({
         id: 'options',
@@ -155,12 +150,9 @@ function cautionsSection(shown: readonly OptionAnswer[], asOf: string | undefine
     return sentences.map((sentence) => `Option ${at + 1}: ${sentence}`)
   })
   return {
-    ...SECTION,
     id: 'cautions',
     title: message('Cautions'),
-    subtitle: '',
-    tables: [],
-    messages: said.map((sentence) => message('{sentence}', { sentence })),
+    messages: said.map((sentence) => message(sentence)),
     only: ['report'],
   }
 }
@@ -175,14 +167,12 @@ function optionSection(
   const fee = option.feeUsd > 0 ? `; fee ${formatWholeUsd(option.feeUsd)}` : ''
   const which = writer === 'report' ? `Option ${number}, ` : ''
   return {
-    ...SECTION,
     id: writer === 'page' ? 'prices' : `option-${number}`,
-    title: message('{said}', {
-      said:
-        freshness === 'current'
-          ? worthSentence(usable, DRAWS)
-          : 'At which prices does the agreed price save money?',
-    }),
+    title: message(
+      freshness === 'current'
+        ? worthSentence(usable, DRAWS)
+        : 'At which prices does the agreed price save money?',
+    ),
     subtitle: `${which}${optionTitle(usable)}; ${bringsWords(option, found)}${fee}`,
     tables: [worthTable({ scenario: option.scenario, found, draws: DRAWS, freshness })],
     only: writer === 'page' ? ['page', 'file'] : ['report'],
@@ -191,10 +181,8 @@ function optionSection(
 }
 
 const savedSection = (usable: readonly UsableOption[], freshness: Freshness): Section => ({
-  ...SECTION,
   id: 'saved',
   title: message('Savings from agreed prices if prices change'),
-  subtitle: '',
   tables: [
     table({
       id: 'cases',

@@ -153,7 +153,6 @@ function sections({ base, low, high }: Answer, input: Input<object>): readonly S
           ? [message('A price of 0 stays 0 in every case: {still}.', { still: still.join(', ') })]
           : [],
       refusals,
-      limits: [],
     },
   ]
 }

@@ -111,9 +111,7 @@ function sections(slots: PricedSlots, input: Input<object>): readonly Section[] 
         ...absent,
       ].join('; '),
       tables: [risesTable(risesOf(rows, focus), freshness)],
-      messages: [],
       refusals,
-      limits: [],
     },
   ]
 }

@@ -172,7 +172,6 @@ function sections({ base, changed }: Answer, input: Input<Parameters>): readonly
           : []),
       ],
       refusals,
-      limits: [],
     },
   ]
 }

@@ -208,11 +208,10 @@ function sections(
       tables: ranked && shown ? [swapsTable(shown, freshnessOfMade(ranked))] : [],
       messages: ranked
         ? [unitWords(parameters.rankBy, unit === 'throughput', letterOf(focus)), ...notes].map(
-            (said) => message('{said}', { said }),
+            (said) => message(said),
           )
         : [],
       refusals,
-      limits: [],
     },
   ]
 }

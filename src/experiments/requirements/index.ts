@@ -42,7 +42,7 @@ function answer({ workbook }: Input<{}>, get: Get): Answer {
   return { judged, achieved: slot, refusals }
 }
 
-const plain = (sentences: readonly string[]) => sentences.map((text) => message('{text}', { text }))
+const plain = (sentences: readonly string[]) => sentences.map((text) => message(text))
 
 const NONE = nothingYet(
   'No requirements yet',
@@ -57,12 +57,12 @@ function sections(
   const { scenarios } = workbook
   const titles = scenarios.map((scenario, at) => titleOf(at, scenario))
   const freshness = freshnessOf([achieved])
-  const headline = message('{headline}', {
-    headline: requirementsHeadline(
+  const headline = message(
+    requirementsHeadline(
       judged,
       titles.map((_, at) => letterOf(at)),
     ),
-  })
+  )
   const rows = judged.flatMap((each) =>
     scenarios.map((_, at): VerdictRow => {
       const { quantity } = each.requirement
@@ -70,23 +70,14 @@ function sections(
       return { judged: each, at, achieved: own }
     }),
   )
-  const whole: Omit<Section, 'id' | 'title' | 'tables'> = {
-    subtitle: '',
-    messages: [],
-    refusals: [],
-    limits: [],
-  }
   return [
     {
-      ...whole,
       id: 'tallies',
       title: headline,
-      tables: [],
       messages: plain(tallySentences(judged, titles)),
       only: ['report'],
     },
     {
-      ...whole,
       id: 'matrix',
       title: isPaper
         ? message('Requirements and results of every design')
@@ -114,7 +105,6 @@ function sections(
       refusals,
     },
     {
-      ...whole,
       id: 'sources',
       title: message('Sources of the requirements'),
       tables: [

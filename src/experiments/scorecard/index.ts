@@ -144,14 +144,7 @@ function weightsRefusal(problem: string, { criteria }: CardSheet): Refusal {
   }
 }
 
-const plain = (sentences: readonly string[]) => sentences.map((text) => message('{text}', { text }))
-
-const WHOLE: Omit<Section, 'id' | 'title' | 'tables'> = {
-  subtitle: '',
-  messages: [],
-  refusals: [],
-  limits: [],
-}
+const plain = (sentences: readonly string[]) => sentences.map((text) => message(text))
 
 const NO_CRITERIA = nothingYet(
   'No criteria yet',
@@ -180,11 +173,10 @@ function totalsSection(
   const { value } = result
   const all = [...(problem === undefined ? [] : [weightsRefusal(problem, sheet)]), ...refusals]
   return {
-    ...WHOLE,
     id: 'totals',
     title:
       value && freshness === 'current' && all.length === 0
-        ? message('{headline}', { headline: cardHeadline(value) })
+        ? message(cardHeadline(value))
         : message('Which design wins by these criteria?'),
     subtitle: 'Points out of 100 by weighted criteria',
     tables: [totalsTable(value ? cardRows(value) : isPaper ? [] : blankCardRows(sheet), freshness)],
@@ -205,7 +197,6 @@ function criteriaSection(found: Answer, freshness: Freshness): Section {
   const { value } = result
   const set = setOf(sheet.criteria)
   return {
-    ...WHOLE,
     id: 'criteria',
     title: message('Scored criteria and their weights'),
     subtitle: 'The file contains all data required to recompute the totals',
@@ -237,7 +228,6 @@ function resultSections(
   const chases = flipRows(value)
   return [
     {
-      ...WHOLE,
       id: 'ranks',
       title: message(`How robust the ranks are${former}`),
       tables: [
@@ -253,7 +243,6 @@ function resultSections(
       ],
     },
     {
-      ...WHOLE,
       id: 'flips',
       title: message(`The weight at which a design equals the first design${former}`),
       tables: [
@@ -294,7 +283,6 @@ function pricesSection({ result, sheet, atPrices: others }: Answer): readonly Se
   ])
   return [
     {
-      ...WHOLE,
       id: 'prices',
       title: message('Is the same design first at other prices? {sentence}', {
         sentence: priceSentence(rows),

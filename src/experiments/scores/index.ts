@@ -117,7 +117,7 @@ const rowsOf = ({ designs, scores }: Scored): readonly ScoreRow[] =>
   })
 
 const plain = (sentences: readonly (string | undefined)[]): readonly Message[] =>
-  sentences.flatMap((text) => (text === undefined ? [] : [message('{text}', { text })]))
+  sentences.flatMap((text) => (text === undefined ? [] : [message(text)]))
 
 const weighing = {
   cycles: 'weights are the shares of node-hours',

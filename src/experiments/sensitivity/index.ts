@@ -253,12 +253,11 @@ function sections(found: Answer, { focus, parameters }: Input<Parameters>): read
   return [
     {
       id: 'tornado',
-      title: message('{said}', {
-        said:
-          freshness === 'current'
-            ? tornadoSentence(rows, atValues, words, labels)
-            : 'Which assumption changes the result most?',
-      }),
+      title: message(
+        freshness === 'current'
+          ? tornadoSentence(rows, atValues, words, labels)
+          : 'Which assumption changes the result most?',
+      ),
       subtitle: `${words.meaning} One input at a time varies over its plausible range.`,
       tables: [
         tornadoTable({
@@ -273,7 +272,7 @@ function sections(found: Answer, { focus, parameters }: Input<Parameters>): read
         }),
       ],
       messages: notesOf(found, freshness === 'current' ? words.unit : undefined).map((said) =>
-        message('{said}', { said }),
+        message(said),
       ),
       refusals,
       limits: rows.length === 0 ? [] : [explanation(found)],

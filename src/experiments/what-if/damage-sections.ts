@@ -264,8 +264,6 @@ const AS_BUILT = nothingYet(
   'No damage is given. Use --failed-uplinks N, --failed-uplinks-anywhere N or --missing-cores N.',
 )
 
-const SECTION = { refusals: [], limits: [], messages: [] }
-
 function sections(answer: DamageAnswer): readonly Section[] {
   const { damage, rows, freshness, failures, notes } = answer
   const nouns = coreNounsOf(rows.map(({ scenario }) => scenario))
@@ -278,7 +276,7 @@ function sections(answer: DamageAnswer): readonly Section[] {
     }
   })
   const isOfNow = freshness !== 'stale'
-  const title = message('{said}', { said: damageTitle(damage, nouns, isOfNow ? found : []) })
+  const title = message(damageTitle(damage, nouns, isOfNow ? found : []))
   if (isWhole(damage)) return [{ id: 'damage', title, only: ['page', 'report'] }, AS_BUILT]
   const scattered = scatteredWords(damage, nouns)
   const said = [
@@ -289,7 +287,6 @@ function sections(answer: DamageAnswer): readonly Section[] {
   const lines = linesOf(rows)
   return [
     {
-      ...SECTION,
       id: 'damage',
       title,
       subtitle: 'Hollow: as built. Solid: damaged. The document is unchanged.',
@@ -304,7 +301,7 @@ function sections(answer: DamageAnswer): readonly Section[] {
           freshness,
         }),
       ],
-      messages: said.map((sentence) => message('{sentence}', { sentence })),
+      messages: said.map((sentence) => message(sentence)),
       refusals: failures,
     },
     ...(lines.length > 0 ? [{ ...slowdownsSection(lines, freshness), refusals: failures }] : []),
@@ -312,15 +309,12 @@ function sections(answer: DamageAnswer): readonly Section[] {
 }
 
 const slowdownsSection = (lines: readonly Line[], freshness: Freshness): Section => ({
-  ...SECTION,
   id: 'slowdowns',
-  title: message('{said}', {
-    said:
-      freshness === 'current'
-        ? slowdownsTitle(lines)
-        : 'Which application loses the most from the damage?',
-  }),
-  subtitle: '',
+  title: message(
+    freshness === 'current'
+      ? slowdownsTitle(lines)
+      : 'Which application loses the most from the damage?',
+  ),
   tables: [
     table({
       id: 'applications',

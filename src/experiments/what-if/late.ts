@@ -236,13 +236,13 @@ function sections({ late, rows, freshness, failures }: Answer): readonly Section
   return [
     {
       id: 'late',
-      title: message('{said}', {
-        said: lateTitle(
+      title: message(
+        lateTitle(
           late,
           lateNounsOf(rows.map(({ scenario }) => scenario)),
           freshness === 'current' ? found : [],
         ),
-      }),
+      ),
       subtitle: 'Hollow: as ordered. Solid: delayed. The document is unchanged.',
       tables: [
         changesTable<LateRow>({
@@ -255,9 +255,7 @@ function sections({ late, rows, freshness, failures }: Answer): readonly Section
           freshness,
         }),
       ],
-      messages: (freshness === 'current' ? absentSentences(rows) : []).map((said) =>
-        message('{said}', { said }),
-      ),
+      messages: (freshness === 'current' ? absentSentences(rows) : []).map((said) => message(said)),
       refusals: failures,
     },
   ]

@@ -237,7 +237,7 @@ function sections({ rows, freshness, failures, notes }: Answer): readonly Sectio
   return [
     {
       id: 'memory',
-      title: message('{said}', { said: dearerTitle(isCurrent ? ranked : []) }),
+      title: message(dearerTitle(isCurrent ? ranked : [])),
       subtitle: `${dearerMemory.name}, for the same money. Hollow: at present prices. Solid: at the higher prices.`,
       tables: [
         changesTable<MemoryRow>({
@@ -251,7 +251,7 @@ function sections({ rows, freshness, failures, notes }: Answer): readonly Sectio
         }),
       ],
       messages: (isCurrent ? [...absentSentences(rows), ...notes] : []).map((said) =>
-        message('{said}', { said }),
+        message(said),
       ),
       refusals: failures,
     },
