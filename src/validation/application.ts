@@ -9,7 +9,7 @@ import type { Model } from '../model/ask'
 import type { ApplicationResult } from '../model/engine'
 import { toApplications, type ApplicationCondition } from '../model/to-application-request'
 import { predictGpuCode } from './application-gpu'
-import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
+import { UNKNOWN_QUANTITY, type Prediction, reasonsOf } from './prediction'
 import type { RmaQuestion } from './rma'
 import { scenarioOf } from './systems'
 
@@ -59,15 +59,11 @@ const profileFields: ReadonlyMap<string, (profile: Profile) => number> = new Map
   ['share of time in MPI', (profile: Profile) => 100 * profile.mpiShare],
 ])
 
-const reasons: Readonly<Record<string, Prediction>> = {
-  'locality experiment: nodes per leaf switch': { notModelled: 'an input of the experiment' },
-  'congestion experiment: bully nodes per leaf switch': {
-    notModelled: 'an input of the experiment',
-  },
-  'pF3D share of runtime in 2-D FFT messaging, some cases': {
-    notModelled: 'an input of the model, not a result',
-  },
-}
+const reasons = reasonsOf({
+  'locality experiment: nodes per leaf switch': 'an input of the experiment',
+  'congestion experiment: bully nodes per leaf switch': 'an input of the experiment',
+  'pF3D share of runtime in 2-D FFT messaging, some cases': 'an input of the model, not a result',
+})
 
 /** "AMG performance change against control" and the like: code, and what is said of it. */
 function codeOf(quantity: string): readonly [string, string] | undefined {

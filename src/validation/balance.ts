@@ -8,7 +8,7 @@ import type { Model } from '../model/ask'
 import { memoryGB } from '../model/to-node-request'
 import { toDesign } from '../model/to-request'
 import { machinesOf, over, predicted, unknownSystem, type NodeQuestion } from './systems'
-import { notOf, UNKNOWN_QUANTITY, type Prediction } from './prediction'
+import { notOf, UNKNOWN_QUANTITY, type Prediction, reasonsOf } from './prediction'
 
 export async function predictBalance({ model, row }: NodeQuestion): Promise<Prediction> {
   const machines = machinesOf(row.system)
@@ -70,39 +70,31 @@ async function balance(model: Model, machine: Scenario): Promise<Balance> {
   return balanceOf(machine.node, node, bought ?? published, flopsOf)
 }
 
+const nodesOf = ({ budget }: Scenario): number => budget.nodes
+const gpuMemoryTB = (machine: Scenario) =>
+  (nodesOf(machine) * machine.node.gpu.count * machine.node.gpu.hbmGBEach) / 1e3
+const ddrTB = (machine: Scenario) => (nodesOf(machine) * machine.node.ddr.capacityGB) / 1e3
+
+/** What a data sheet or a published table says of the machine, by the quantity of the row. */
+const specifications: Readonly<Record<string, (machine: Scenario) => number | undefined>> = {
+  'system table: node count': nodesOf,
+  'system table: gpu memory': gpuMemoryTB,
+  'system table: ddr memory': ddrTB,
+  'system table: combined memory': (machine) => gpuMemoryTB(machine) + ddrTB(machine),
+  'node table: cores': ({ node }) => node.cpu.sockets * node.cpu.coresPerSocket,
+  'node table: gpus': ({ node }) => node.gpu.count,
+  'node table: gpu dp': ({ node }) => node.gpu.count * node.gpu.fp64TFlopsEach,
+  'node table: injection bw': injectionGBps,
+  'V100 double precision, as counted in the paper': ({ node }) => node.gpu.fp64TFlopsEach,
+  'Titan realizable CPU-GPU (PCIe) bandwidth': ({ node }) => node.cpuGpu.linkGBps,
+  'Titan GDDR to system memory bandwidth': ({ node }) =>
+    (node.gpu.count * node.gpu.hbmGBpsEach) / node.ddr.bandwidthGBps,
+  'system power at peak': (machine) => factOf(machine, 'powerMW'),
+}
+
 function specification(machine: Scenario, quantity: string): Prediction | undefined {
-  const { node } = machine
-  const nodes = nodesOf(machine)
-  const gpuMemoryTB = (nodes * node.gpu.count * node.gpu.hbmGBEach) / 1e3
-  const ddrTB = (nodes * node.ddr.capacityGB) / 1e3
-  switch (quantity) {
-    case 'system table: node count':
-      return predicted(nodes)
-    case 'system table: gpu memory':
-      return predicted(gpuMemoryTB)
-    case 'system table: ddr memory':
-      return predicted(ddrTB)
-    case 'system table: combined memory':
-      return predicted(gpuMemoryTB + ddrTB)
-    case 'node table: cores':
-      return predicted(node.cpu.sockets * node.cpu.coresPerSocket)
-    case 'node table: gpus':
-      return predicted(node.gpu.count)
-    case 'node table: gpu dp':
-      return predicted(node.gpu.count * node.gpu.fp64TFlopsEach)
-    case 'node table: injection bw':
-      return predicted(injectionGBps(machine))
-    case 'V100 double precision, as counted in the paper':
-      return predicted(node.gpu.fp64TFlopsEach)
-    case 'Titan realizable CPU-GPU (PCIe) bandwidth':
-      return predicted(node.cpuGpu.linkGBps)
-    case 'Titan GDDR to system memory bandwidth':
-      return predicted((node.gpu.count * node.gpu.hbmGBpsEach) / node.ddr.bandwidthGBps)
-    case 'system power at peak':
-      return predicted(factOf(machine, 'powerMW'))
-    default:
-      return undefined
-  }
+  const read = specifications[quantity]
+  return read && predicted(read(machine))
 }
 
 async function ofText(
@@ -137,18 +129,16 @@ async function peakPFlops(model: Model, machine: Scenario): Promise<number | und
   return node && (nodesOf(machine) * node.peakTFlops) / 1e3
 }
 
-const nodesOf = ({ budget }: Scenario): number => budget.nodes
-
 /** What is published of the machine as a whole; undefined where nothing is. */
 export function factOf({ preset }: Scenario, id: FactId): number | undefined {
   const facts = preset === null ? [] : (findPreset(preset)?.facts ?? [])
   return facts.find((fact) => fact.id === id)?.value
 }
 
-const notHeld = { notModelled: 'the catalogue has no such value for a GPU' } as const
-const reasons: Readonly<Record<string, Prediction>> = {
+const notHeld = 'the catalogue has no such value for a GPU'
+const reasons = reasonsOf({
   'node table: sm': notHeld,
   'V100 tensor-core peak': notHeld,
   'V100 single precision, as counted in the paper': notHeld,
   'V100 SM clock quoted': notHeld,
-}
+})

@@ -1,7 +1,13 @@
 /** Predicts rows of module `collective`. */
 import type { CollectivePoint, CollectiveOperation } from '../model/engine'
 import { toCollectives } from '../model/to-message-request'
-import { parameterOf, UNKNOWN_QUANTITY, type Prediction, type Question } from './prediction'
+import {
+  parameterOf,
+  UNKNOWN_QUANTITY,
+  type Prediction,
+  type Question,
+  reasonsOf,
+} from './prediction'
 
 /** The benchmark of SC19 sec 4.2.1: two Allreduces of 8 B an iteration; the compute between is not stated. */
 const CG = { nodes: 512, ranksPerNode: 42, iterations: 512_000, bytes: 8 } as const
@@ -47,21 +53,16 @@ export async function predictCollective(question: Question): Promise<Prediction>
   }
 }
 
-const reasons: Readonly<Record<string, Prediction>> = {
-  'share of CG benchmark wall time in Allreduce': {
-    notModelled: 'neither the row nor the paper states the compute between the calls',
-  },
-  'Nekbone run-to-run variation': {
-    notModelled: 'the times of collectives have no random part, so no variation between runs',
-  },
-  'AMG performance change with SHARP (sign only)': {
-    notModelled:
-      'in the model, SHARP never slows a collective of this size; neither the cause of the measured slowdown nor AMG’s calls are known',
-  },
-  'communication reduction attributed to SHARP tree': {
-    notModelled: 'the model does not count how many bytes cross each link in a collective',
-  },
-}
+const reasons = reasonsOf({
+  'share of CG benchmark wall time in Allreduce':
+    'neither the row nor the paper states the compute between the calls',
+  'Nekbone run-to-run variation':
+    'the times of collectives have no random part, so no variation between runs',
+  'AMG performance change with SHARP (sign only)':
+    'in the model, SHARP never slows a collective of this size; neither the cause of the measured slowdown nor AMG’s calls are known',
+  'communication reduction attributed to SHARP tree':
+    'the model does not count how many bytes cross each link in a collective',
+})
 
 type Library = 'SMPI' | 'HCOLL' | 'SHARP'
 

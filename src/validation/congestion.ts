@@ -10,6 +10,7 @@ import {
   UNKNOWN_ROUTING,
   type Prediction,
   type Question,
+  reasonsOf,
 } from './prediction'
 import { scenarioOf } from './systems'
 
@@ -59,25 +60,17 @@ export async function predictCongestionBandwidth(question: Question): Promise<Pr
   }
 }
 
-const reasons: Readonly<Record<string, Prediction>> = {
-  'latency with and without AR when not congested': {
-    notModelled:
-      'the row has a word, not a number; in the model, isolated latency does not depend on routing',
-  },
-  'policy 0123 against 03 and 0330': {
-    notModelled:
-      'the row has a word, not a number; in the model, 0123 has the highest latency of the three',
-  },
-  'point-to-point latency vendors struggle to go below': {
-    notModelled: 'a statement about the market, not about a machine',
-  },
-  'SMP-bus bandwidth that striping over it may consume, each direction': {
-    notModelled: 'traffic over the bus between sockets is not counted',
-  },
-  'Spectrum MPI striping threshold / eager limit': {
-    notModelled: 'an input of the model, not a result',
-  },
-}
+const reasons = reasonsOf({
+  'latency with and without AR when not congested':
+    'the row has a word, not a number; in the model, isolated latency does not depend on routing',
+  'policy 0123 against 03 and 0330':
+    'the row has a word, not a number; in the model, 0123 has the highest latency of the three',
+  'point-to-point latency vendors struggle to go below':
+    'a statement about the market, not about a machine',
+  'SMP-bus bandwidth that striping over it may consume, each direction':
+    'traffic over the bus between sockets is not counted',
+  'Spectrum MPI striping threshold / eager limit': 'an input of the model, not a result',
+})
 
 async function ringLatency(
   question: Question,

@@ -6,14 +6,14 @@ import type { Model } from '../model/ask'
 import type { MachineFigures } from '../model/engine'
 import { toDesign } from '../model/to-request'
 import { type NodeQuestion, scenarioOf } from './systems'
-import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
+import { UNKNOWN_QUANTITY, reasonsOf, type Prediction } from './prediction'
 
 /** Claims about tapers in general are TAPER's, which computed them for Quartz. */
 const requested = (system: string) => (/\bgeneric$/.test(system) ? 'Quartz' : system)
 
 export async function predictCost({ model, row }: NodeQuestion): Promise<Prediction> {
   const reason = reasons[row.quantity]
-  if (reason !== undefined) return { notModelled: reason }
+  if (reason) return reason
   const scenario = scenarioOf(requested(row.system))
   if (!scenario) return { notModelled: `${row.system} is not one machine of the catalogue` }
   if (!isSimulated(scenario.fabric)) {
@@ -111,7 +111,7 @@ const figureOf: Readonly<
 const USE = 'this describes how the machine was used, not the design'
 const DEMAND = 'this is a requirement of the procurement, not a result'
 
-const reasons: Readonly<Record<string, string>> = {
+const reasons = reasonsOf({
   'Sequoia cycles consumed by jobs using at most 25% of the system': USE,
   'Sequoia cycles consumed by larger jobs': USE,
   'job size counted as capability on Summit': USE,
@@ -122,4 +122,4 @@ const reasons: Readonly<Record<string, string>> = {
   'DDR:HBM capacity ratio applications want (at least)': DEMAND,
   'memory price, delivery over contract signing':
     'prices are inputs, and the section Price shock applies such a change',
-}
+})

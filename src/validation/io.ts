@@ -5,7 +5,7 @@ import type { Model } from '../model/ask'
 import { memoryGB, toCheckpoint } from '../model/to-node-request'
 import { factOf } from './balance'
 import { amountOf, machinesOf, over, predicted, unknownSystem, type NodeQuestion } from './systems'
-import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
+import { UNKNOWN_QUANTITY, type Prediction, reasonsOf } from './prediction'
 
 /** Building blocks of the file systems (SC18 sec IV.C). */
 const blocks: Readonly<Record<string, number>> = { summit: 77, sierra: 56 }
@@ -26,38 +26,30 @@ const facts: Readonly<Record<string, FactId>> = {
   'system table: fs bandwidth': 'fileSystemTBps',
 }
 
-function specification(machine: Scenario, quantity: string): Prediction | undefined {
-  const { nvme } = machine.node
-  const { nodes } = machine.budget
-  const fact = facts[quantity]
-  if (fact !== undefined) return predicted(factOf(machine, fact))
-  switch (quantity) {
-    case 'system table: bb capacity':
-      return ofDrive(machine, (nodes * nvme.capacityTB) / 1e3)
-    case 'system table: bb bandwidth':
-    case 'Sierra aggregate BB write (text)':
-      return ofDrive(machine, (nodes * nvme.writeGBps) / 1e3)
-    case 'node table: ssd capacity':
-      return ofDrive(machine, nvme.capacityTB)
-    case 'node table: ssd write bw':
-      return ofDrive(machine, nvme.writeGBps)
-    case 'burst-buffer read per device (specification)':
-      return ofDrive(machine, nvme.readGBps)
-    case 'endurance':
-      return ofDrive(machine, nvme.driveWritesPerDay)
-    case 'GL4 units':
-      return predicted(blocks[machine.preset ?? ''])
-    case 'BB capacity over total memory':
-      return ofDrive(machine, (1e3 * nvme.capacityTB) / memoryGB(machine.node))
-    default:
-      return undefined
-  }
+const drivesTBps = ({ budget, node }: Scenario) => (budget.nodes * node.nvme.writeGBps) / 1e3
+
+/** What data sheets say of node-local drives, by the quantity of the row. */
+const ofDrives: Readonly<Record<string, (machine: Scenario) => number>> = {
+  'system table: bb capacity': ({ budget, node }) => (budget.nodes * node.nvme.capacityTB) / 1e3,
+  'system table: bb bandwidth': drivesTBps,
+  'Sierra aggregate BB write (text)': drivesTBps,
+  'node table: ssd capacity': ({ node }) => node.nvme.capacityTB,
+  'node table: ssd write bw': ({ node }) => node.nvme.writeGBps,
+  'burst-buffer read per device (specification)': ({ node }) => node.nvme.readGBps,
+  endurance: ({ node }) => node.nvme.driveWritesPerDay,
+  'BB capacity over total memory': ({ node }) => (1e3 * node.nvme.capacityTB) / memoryGB(node),
 }
 
-const ofDrive = ({ node }: Scenario, value: number): Prediction =>
-  node.nvme.capacityTB > 0
-    ? predicted(value)
+function specification(machine: Scenario, quantity: string): Prediction | undefined {
+  const fact = facts[quantity]
+  if (fact !== undefined) return predicted(factOf(machine, fact))
+  if (quantity === 'GL4 units') return predicted(blocks[machine.preset ?? ''])
+  const read = ofDrives[quantity]
+  if (!read) return undefined
+  return machine.node.nvme.capacityTB > 0
+    ? predicted(read(machine))
     : { notModelled: 'the machine has no node-local drives' }
+}
 
 async function measured(
   model: Model,
@@ -89,14 +81,11 @@ async function measured(
   }
 }
 
-const metadata = {
-  notModelled: 'in the model, only writing files takes time, not creating them',
-} as const
-const reasons: Readonly<Record<string, Prediction>> = {
+const metadata = 'in the model, only writing files takes time, not creating them'
+const reasons = reasonsOf({
   'file creates per GL4': metadata,
   'file-create target, 77 GL4': metadata,
   'single shared directory creates after NRE (10x gain)': metadata,
-  'share of OLCF application runs using file-per-process': {
-    notModelled: 'this describes how users write, not the design',
-  },
-}
+  'share of OLCF application runs using file-per-process':
+    'this describes how users write, not the design',
+})

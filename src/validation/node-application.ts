@@ -17,7 +17,7 @@ import {
   type NodeQuestion,
   scenarioOf,
 } from './systems'
-import { notOf, UNKNOWN_QUANTITY, type Prediction } from './prediction'
+import { notOf, UNKNOWN_QUANTITY, type Prediction, reasonsOf } from './prediction'
 
 /** Quantities of the machines on which these codes were compared, and of no others. */
 const ofComparisons = /ARES|Broadwell|Comb|^NUCCOR|^RNN|^SVM/
@@ -262,27 +262,18 @@ async function ares(
   }
 }
 
-const reasons: Readonly<Record<string, Prediction>> = {
-  'share of ARES communication cost that is halo exchange': {
-    notModelled: 'the other messages of ARES, besides its halo exchange, are not stated',
-  },
-  'AMG2013 setup FOM, 18 nodes x 4 GPUs over 12 nodes x 6 GPUs': {
-    notModelled: 'the share of the setup that runs on CPUs is not stated',
-  },
-  'CNN speed-up per GPU over Titan': {
-    notModelled: 'tensor cores are not part of a node’s design',
-  },
-  'CNN per-node speed-up over Titan': {
-    notModelled: 'tensor cores are not part of a node’s design',
-  },
-  'K-Means extra multi-node speed-up credited to EDR': {
-    notModelled: 'the data that K-Means sends between nodes is not stated',
-  },
-  'nodes with ideal ResNet-50 scaling': {
-    notModelled:
-      'the training rate of one node, and therefore the amount of data that it sends, is not stated',
-  },
-}
+const reasons = reasonsOf({
+  'share of ARES communication cost that is halo exchange':
+    'the other messages of ARES, besides its halo exchange, are not stated',
+  'AMG2013 setup FOM, 18 nodes x 4 GPUs over 12 nodes x 6 GPUs':
+    'the share of the setup that runs on CPUs is not stated',
+  'CNN speed-up per GPU over Titan': 'tensor cores are not part of a node’s design',
+  'CNN per-node speed-up over Titan': 'tensor cores are not part of a node’s design',
+  'K-Means extra multi-node speed-up credited to EDR':
+    'the data that K-Means sends between nodes is not stated',
+  'nodes with ideal ResNet-50 scaling':
+    'the training rate of one node, and therefore the amount of data that it sends, is not stated',
+})
 
 /**
  * GTC on Butte (SC18 Table VIII). The table prints no unit, so nothing can be said of its values, only of

@@ -1,8 +1,8 @@
 /** Predicts rows of module `node_memory`: STREAM on CPUs and GPUs (SC18 Table IV, sec V.A). */
-import type { Scenario } from '../document/scenario/schema'
+import type { NodeDesign, Scenario } from '../document/scenario/schema'
 import type { NodeRates } from '../model/engine'
 import { machinesOf, predicted, ratesOf, unknownSystem, type NodeQuestion } from './systems'
-import { parameterOf, UNKNOWN_QUANTITY, type Prediction } from './prediction'
+import { parameterOf, UNKNOWN_QUANTITY, type Prediction, reasonsOf } from './prediction'
 
 export async function predictNodeMemory({ model, row }: NodeQuestion): Promise<Prediction> {
   const [machine] = machinesOf(row.system) ?? []
@@ -20,42 +20,27 @@ export async function predictNodeMemory({ model, row }: NodeQuestion): Promise<P
   return reasons[row.quantity] ?? UNKNOWN_QUANTITY
 }
 
-/** Copied from the machine's data sheet: a specification, no prediction. */
+/** Copied from the machine's data sheet, by the row of the table: specifications, no predictions. */
+const specifications: Readonly<Record<string, (node: NodeDesign) => number | undefined>> = {
+  memory: ({ ddr }) => ddr.capacityGB,
+  'memory bw': ({ ddr }) => ddr.bandwidthGBps,
+  // One socket has no bus to another.
+  'smp bus': ({ cpu, socketBusGBps }) => (cpu.sockets > 1 ? socketBusGBps : undefined),
+  'gpu memory': ({ gpu }) => gpu.count * gpu.hbmGBEach,
+  'gpu memory bw': ({ gpu }) => gpu.count * gpu.hbmGBpsEach,
+}
+
 function ofTable({ node }: Scenario, name: string): Prediction {
-  switch (name) {
-    case 'memory':
-      return predicted(node.ddr.capacityGB)
-    case 'memory bw':
-      return predicted(node.ddr.bandwidthGBps)
-    case 'smp bus':
-      // One socket has no bus to another.
-      return predicted(node.cpu.sockets > 1 ? node.socketBusGBps : undefined)
-    case 'gpu memory':
-      return predicted(node.gpu.count * node.gpu.hbmGBEach)
-    case 'gpu memory bw':
-      return predicted(node.gpu.count * node.gpu.hbmGBpsEach)
-    default:
-      return UNKNOWN_QUANTITY
-  }
+  const read = specifications[name]
+  return read ? predicted(read(node)) : UNKNOWN_QUANTITY
 }
 
 /** Undefined also for GPUs' memory where there are no GPUs. */
 function ofStream(rates: NodeRates, quantity: string, hasGpus: boolean): number | undefined {
-  switch (quantity) {
-    case 'CPU STREAM copy':
-    case 'CPU STREAM scale':
-    case 'CPU STREAM add':
-    case 'CPU STREAM triad':
-      return rates.ddrStreamGBps
-    case 'GPU STREAM copy':
-    case 'GPU STREAM mul':
-      return hasGpus ? rates.hbmCopyGBps : undefined
-    case 'GPU STREAM add':
-    case 'GPU STREAM triad':
-      return hasGpus ? rates.hbmTriadGBps : undefined
-    default:
-      return undefined
-  }
+  if (/^CPU STREAM (copy|scale|add|triad)$/.test(quantity)) return rates.ddrStreamGBps
+  if (!hasGpus) return undefined
+  if (/^GPU STREAM (copy|mul)$/.test(quantity)) return rates.hbmCopyGBps
+  return /^GPU STREAM (add|triad)$/.test(quantity) ? rates.hbmTriadGBps : undefined
 }
 
 /** One row of CPUs and two of GPUs; all others are predicted. */
@@ -65,15 +50,13 @@ function isFitted({ system, quantity, conditions }: NodeQuestion['row']): boolea
   return isCpuRow || quantity === 'GPU STREAM copy' || quantity === 'GPU STREAM triad'
 }
 
-const noRandomPart = { notModelled: 'memory bandwidth has no random part in the model' } as const
-const oneCore = {
-  notModelled: 'only copies by all cores together are modelled, not by one core',
-} as const
-const reasons: Readonly<Record<string, Prediction>> = {
+const noRandomPart = 'memory bandwidth has no random part in the model'
+const oneCore = 'only copies by all cores together are modelled, not by one core'
+const reasons = reasonsOf({
   'STREAM run-to-run variation': noRandomPart,
   'STREAM gain after minutes of idle': noRandomPart,
   'GPU STREAM variation, most of 1000 trials': noRandomPart,
   'GPU STREAM outlier slowdown': noRandomPart,
   'intra-node single-copy throughput limit': oneCore,
   'memcpy throughput': oneCore,
-}
+})

@@ -10,7 +10,7 @@ import {
   unknownSystem,
   type NodeQuestion,
 } from './systems'
-import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
+import { UNKNOWN_QUANTITY, type Prediction, reasonsOf } from './prediction'
 
 type Row = NodeQuestion['row']
 
@@ -121,11 +121,10 @@ function ofText({ quantity }: Row, { node }: Scenario, rates: NodeRates): Predic
   }
 }
 
-const noRandomPart = { notModelled: 'transfers have no random part in the model' } as const
-const reasons: Readonly<Record<string, Prediction>> = {
+const noRandomPart = 'transfers have no random part in the model'
+const reasons = reasonsOf({
   'run-to-run variation': noRandomPart,
   'largest deviation across trials and pairs': noRandomPart,
-  'Butte socket 1 P2P bidirectional below socket 0': {
-    notModelled: 'in the model, two identical sockets behave identically',
-  },
-}
+  'Butte socket 1 P2P bidirectional below socket 0':
+    'in the model, two identical sockets behave identically',
+})

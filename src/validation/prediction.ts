@@ -81,3 +81,10 @@ export const notOf = (system: string): Prediction => ({
 export const UNKNOWN_QUANTITY = {
   notModelled: 'this version does not predict the quantity',
 } as const
+/** Why a module predicts nothing of some quantities, by quantity. */
+export const reasonsOf = (
+  words: Readonly<Record<string, string>>,
+): Readonly<Record<string, Prediction>> =>
+  Object.fromEntries(
+    Object.entries(words).map(([quantity, notModelled]) => [quantity, { notModelled }]),
+  )

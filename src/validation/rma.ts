@@ -2,7 +2,7 @@
 import type { Model } from '../model/ask'
 import type { Access, Library, RmaPoint } from '../model/engine'
 import { toRma } from '../model/to-message-request'
-import { UNKNOWN_QUANTITY, type Prediction, type Question } from './prediction'
+import { UNKNOWN_QUANTITY, type Prediction, type Question, reasonsOf } from './prediction'
 import { scenarioOf } from './systems'
 
 export type RmaQuestion = Omit<Question, 'scenario'>
@@ -94,13 +94,11 @@ function ofSeveral(quantity: string, tables: readonly RmaTable[]): Prediction {
   }
 }
 
-const definition = { notModelled: 'it defines the experiment and is not a result' } as const
-const reasons: Readonly<Record<string, Prediction>> = {
-  'SQMR message rate against target': {
-    notModelled: 'the target and the figures are not in the text of the paper',
-  },
+const definition = 'it defines the experiment and is not a result'
+const reasons = reasonsOf({
+  'SQMR message rate against target': 'the target and the figures are not in the text of the paper',
   'iterations per RMA bandwidth point': definition,
   'iterations per message-passing bandwidth point': definition,
   'iterations per latency point': definition,
   'batch jobs per point': definition,
-}
+})

@@ -1,7 +1,7 @@
 /** Predicts rows of module `tag_matching`: point-to-point latency and who matches the tags. */
 import type { MessagePoint, PointToPointAnswer } from '../model/engine'
 import { toPointToPoint } from '../model/to-message-request'
-import { UNKNOWN_QUANTITY, type Prediction, type Question } from './prediction'
+import { UNKNOWN_QUANTITY, type Prediction, type Question, reasonsOf } from './prediction'
 
 /** Sizes of SC19 Table 2 on which a parameter was chosen, by who matches. */
 const fittedOn: Readonly<Record<string, readonly number[]>> = {
@@ -36,15 +36,12 @@ export async function predictTagMatching(question: Question): Promise<Prediction
 
 const NO_SIZE = { notModelled: 'the row names no message size' } as const
 
-const reasons: Readonly<Record<string, Prediction>> = {
-  'application effect of hardware tag matching': {
-    notModelled:
-      'the number and sizes of the messages that the application receives are not stated',
-  },
-  'extra latency if MPI sleeps instead of polls': {
-    notModelled: 'the scheduler of the operating system is not modelled',
-  },
-}
+const reasons = reasonsOf({
+  'application effect of hardware tag matching':
+    'the number and sizes of the messages that the application receives are not stated',
+  'extra latency if MPI sleeps instead of polls':
+    'the scheduler of the operating system is not modelled',
+})
 
 async function latency(question: Question, bytes: number | undefined): Promise<Prediction> {
   const matching = question.row.conditions['tag_matching']
