@@ -1,8 +1,9 @@
 /** What a change that is only supposed does to every scenario: each quantity as it stands and as if. */
 import { isSimulated } from '../../document/scenario/topology'
 import { notModelled } from '../../document/refusals'
-import { entered, FILE_ONLY } from '../../tables/columns'
-import { formatPercent } from '../../document/format'
+import type { WhatIf } from '../../model/engine'
+import { analyticBy, entered, FILE_ONLY, simulatedBy } from '../../tables/columns'
+import { formatPercent, formatSignificant } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
 import { changePanel, type Change } from '../../tables/changes'
@@ -72,36 +73,67 @@ export function pairColumns<Row>(
   const { key, header, unit, suffix, of, format, basis = 'simulated' } = quantity
   const end = suffix === undefined ? '' : `_${suffix}`
   const { rangeBefore, rangeAfter, rangeOfChange } = quantity
-  const column = (name: string, said: string, value: Column<Row>['value']): Column<Row> => ({
-    key: name,
-    header: said,
-    value,
-    basis,
-    provenance,
-  })
+  const column = basis === 'simulated' ? simulatedBy(provenance) : analyticBy(provenance)
+  const read = { ...(unit !== undefined && { unit }), format }
   return [
-    {
-      ...column(`${key}_as_built${end}`, `${header}, ${words}`, (row) => of(row)?.before),
-      ...(unit !== undefined && { unit }),
-      format,
+    column(`${key}_as_built${end}`, `${header}, ${words}`, (row: Row) => of(row)?.before, {
+      ...read,
       ...(rangeBefore && { interval: rangeBefore }),
-    },
-    {
-      ...column(`${key}_as_if${end}`, 'With the change', (row) => of(row)?.after),
-      ...(unit !== undefined && { unit }),
-      format,
+    }),
+    column(`${key}_as_if${end}`, 'With the change', (row: Row) => of(row)?.after, {
+      ...read,
       ...(rangeAfter && { interval: rangeAfter }),
-    },
-    {
-      ...column(`${key}_change_share`, 'Change', (row) => {
+    }),
+    column(
+      `${key}_change_share`,
+      'Change',
+      (row: Row) => {
         const pair = of(row)
         return pair && shareOf(pair)
-      }),
-      format: signed,
-      ...(rangeOfChange && { interval: rangeOfChange }),
-    },
+      },
+      { format: signed, ...(rangeOfChange && { interval: rangeOfChange }) },
+    ),
   ]
 }
+
+type Way = 'static' | 'adaptive'
+
+/** What is delivered across the middle, TB/s. */
+export const deliveredIn = (found: Pair<WhatIf> | undefined, way: Way): Pair<number> | undefined =>
+  found && {
+    before: found.before[way].delivered.deliveredTBps,
+    after: found.after[way].delivered.deliveredTBps,
+  }
+
+/** Its columns under both ways of routing, with what is after over the replicates. */
+export const deliveredColumns = <Row>(
+  of: (row: Row) => Pair<WhatIf> | undefined,
+  provenance: Provenance,
+  words?: string,
+): readonly Column<Row>[] =>
+  (
+    [
+      ['static', 'Static bisection'],
+      ['adaptive', 'Adaptive bisection'],
+    ] as const
+  ).flatMap(([way, header]) =>
+    pairColumns<Row>(
+      {
+        key: way,
+        header,
+        unit: 'TB/s',
+        suffix: 'tb_per_s',
+        of: (row) => deliveredIn(of(row), way),
+        format: (value) => formatSignificant(value),
+        rangeAfter: (row) => {
+          const { leastTBps: low, mostTBps: high } = of(row)?.after[way].delivered ?? {}
+          return low === undefined || high === undefined ? undefined : { low, high }
+        },
+      },
+      provenance,
+      words,
+    ),
+  )
 
 interface Changes<Row> {
   readonly id: string

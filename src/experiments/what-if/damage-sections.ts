@@ -5,7 +5,7 @@ import { isWhole } from '../../document/failures'
 import { letterOf } from '../../document/titles'
 import { visibleText } from '../../document/visible-text'
 import type { Change } from '../../tables/changes'
-import { entered, FILE_ONLY, simulated } from '../../tables/columns'
+import { entered, FILE_ONLY, SHARE, simulated, simulatedBy } from '../../tables/columns'
 import { message, table, type Column, type Freshness, type Section } from '../../tables/table'
 import { defineExperiment } from '../experiment'
 import { circumstanceParameters } from '../shared/circumstances'
@@ -13,6 +13,8 @@ import { nothingYet } from '../shared/scenarios'
 import {
   absentSentences,
   changesTable,
+  deliveredColumns,
+  deliveredIn,
   noChange,
   pairColumns,
   pairWords,
@@ -29,14 +31,6 @@ import {
   type Slowed,
 } from './damage'
 import { whatIfProvenance, coreNounsOf, DAMAGE_LIMIT, damageTitle, scatteredWords } from './words'
-
-type Way = 'static' | 'adaptive'
-
-const deliveredIn = ({ bisection }: DamageRow, way: Way): Pair<number> | undefined =>
-  bisection && {
-    before: bisection.before[way].delivered.deliveredTBps,
-    after: bisection.after[way].delivered.deliveredTBps,
-  }
 
 const uplinksOf = ({ design }: DamageRow): Pair<number> | undefined =>
   design && {
@@ -66,7 +60,7 @@ const changeOf = (
 
 /** What is delivered; until that has been simulated what is counted at once. */
 function bisectionChange(row: DamageRow): Change {
-  const delivered = deliveredIn(row, row.scenario.fabric.routing)
+  const delivered = deliveredIn(row.bisection, row.scenario.fabric.routing)
   const nominal = delivered ? undefined : nominalOf(row)
   if (!nominal) return changeOf(row, delivered, 'TB/s')
   const { share, words } = changeOf(row, nominal, 'TB/s')
@@ -83,24 +77,6 @@ const axes = [
 ] as const
 
 const provenance = whatIfProvenance.damage
-
-const delivered = (way: Way, header: string) =>
-  pairColumns<DamageRow>(
-    {
-      key: way,
-      header,
-      unit: 'TB/s',
-      suffix: 'tb_per_s',
-      of: (row) => deliveredIn(row, way),
-      format: three,
-      rangeAfter: ({ bisection }) =>
-        bisection && {
-          low: bisection.after[way].delivered.leastTBps,
-          high: bisection.after[way].delivered.mostTBps,
-        },
-    },
-    provenance,
-  )
 
 const columns: readonly Column<DamageRow>[] = [
   ...pairColumns<DamageRow>(
@@ -124,8 +100,7 @@ const columns: readonly Column<DamageRow>[] = [
     },
     provenance,
   ),
-  ...delivered('static', 'Static bisection'),
-  ...delivered('adaptive', 'Adaptive bisection'),
+  ...deliveredColumns<DamageRow>(({ bisection }) => bisection, provenance),
   ...pairColumns<DamageRow>(
     {
       key: 'p99_congested',
@@ -192,39 +167,35 @@ const slowdownColumns = (
   header: string,
   of: (line: Line) => Pair<Slowed> | undefined,
 ): readonly Column<Line>[] => {
-  const computed = { basis: 'simulated', provenance: whatIfProvenance.slowdown } as const
+  const column = simulatedBy(whatIfProvenance.slowdown)
   return [
-    {
-      ...computed,
-      key: `${key}_as_built_share`,
-      header: `${header}, as built`,
-      value: (line) => of(line)?.before.value,
-      format: (share) => formatPercent(share),
-    },
-    {
-      ...computed,
-      key: `${key}_as_if_share`,
-      header: 'Damaged',
-      value: (line) => of(line)?.after.value,
+    column(
+      `${key}_as_built_share`,
+      `${header}, as built`,
+      (line: Line) => of(line)?.before.value,
+      SHARE,
+    ),
+    column(`${key}_as_if_share`, 'Damaged', (line: Line) => of(line)?.after.value, {
+      ...SHARE,
       interval: (line) => of(line)?.after,
-      format: (share) => formatPercent(share),
-    },
-    {
-      ...computed,
-      key: `${key}_change_share`,
-      header: 'Points',
-      value: (line) => {
+    }),
+    column(
+      `${key}_change_share`,
+      'Points',
+      (line: Line) => {
         const pair = of(line)
         return pair && more(pair)
       },
-      interval: (line) => {
-        const pair = of(line)
-        if (!pair) return undefined
-        const ends = [pair.after.low - pair.before.low, pair.after.high - pair.before.high]
-        return { low: Math.min(...ends), high: Math.max(...ends) }
+      {
+        interval: (line) => {
+          const pair = of(line)
+          if (!pair) return undefined
+          const ends = [pair.after.low - pair.before.low, pair.after.high - pair.before.high]
+          return { low: Math.min(...ends), high: Math.max(...ends) }
+        },
+        format: signedPoints,
       },
-      format: signedPoints,
-    },
+    ),
   ]
 }
 
@@ -268,7 +239,7 @@ function sections(answer: DamageAnswer): readonly Section[] {
   const { damage, rows, freshness, failures, notes } = answer
   const nouns = coreNounsOf(rows.map(({ scenario }) => scenario))
   const found = rows.map((row) => {
-    const pair = deliveredIn(row, row.scenario.fabric.routing)
+    const pair = deliveredIn(row.bisection, row.scenario.fabric.routing)
     return {
       letter: letterOf(row.at),
       bisection: pair && shareOf(pair),

@@ -2,7 +2,7 @@
 import { entered, simulated } from '../../tables/columns'
 import { formatCount, formatSignificant, formatUsd, formatPercent } from '../../document/format'
 import {
-  deliveredIn,
+  deliveredIn as racksIn,
   deliveryNouns,
   lateLoss,
   whyNotLate,
@@ -27,6 +27,8 @@ import {
   absentSentences,
   failuresIn,
   changesTable,
+  deliveredColumns,
+  deliveredIn,
   noChange,
   pairColumns,
   shownRows,
@@ -81,7 +83,7 @@ function lateRow(
     const refusal = built.state === 'refused' ? whyNoMachine(built.refusal, own) : undefined
     return { row: { ...own, refusal }, slots: [built] }
   }
-  const racks = deliveredIn(scenario, machine)
+  const racks = racksIn(scenario, machine)
   const allYearsUsd = machine.lifetime?.undiscounted.totalUsd
   const refusal = whyNot(own, racks, late, allYearsUsd)
   if (refusal !== undefined) return { row: { ...own, refusal }, slots: [] }
@@ -128,14 +130,6 @@ function whyNot(
     : undefined
 }
 
-type Way = 'static' | 'adaptive'
-
-const deliveredOf = ({ found }: LateRow, way: Way): Pair<number> | undefined =>
-  found && {
-    before: found.before[way].delivered.deliveredTBps,
-    after: found.after[way].delivered.deliveredTBps,
-  }
-
 const nodesOf = ({ machine, found }: LateRow): Pair<number> | undefined =>
   machine && found && { before: machine.nodes, after: found.after.nodes }
 
@@ -152,7 +146,7 @@ const axes = [
   [
     'Bisection until delivery',
     (row: LateRow): Change => {
-      const pair = deliveredOf(row, row.scenario.fabric.routing)
+      const pair = deliveredIn(row.found, row.scenario.fabric.routing)
       if (!pair) return noChange(row)
       const { before, after } = pair
       return {
@@ -173,25 +167,6 @@ const axes = [
   ],
 ] as const
 
-const bisection = (way: Way, header: string) =>
-  pairColumns<LateRow>(
-    {
-      key: way,
-      header,
-      unit: 'TB/s',
-      suffix: 'tb_per_s',
-      of: (row) => deliveredOf(row, way),
-      format: (value) => formatSignificant(value),
-      rangeAfter: ({ found }) =>
-        found && {
-          low: found.after[way].delivered.leastTBps,
-          high: found.after[way].delivered.mostTBps,
-        },
-    },
-    whatIfProvenance.late,
-    'whole machine',
-  )
-
 const lost = (
   key: string,
   header: string,
@@ -206,8 +181,7 @@ const columns: readonly Column<LateRow>[] = [
     whatIfProvenance.late,
     'whole machine',
   ),
-  ...bisection('static', 'Static bisection'),
-  ...bisection('adaptive', 'Adaptive bisection'),
+  ...deliveredColumns<LateRow>(({ found }) => found, whatIfProvenance.late, 'whole machine'),
   entered('life_years', 'Years of service', ({ scenario }) => scenario.operation.years, {
     unit: 'years',
     fileOnly: true,
@@ -284,9 +258,7 @@ export const lateRacks = defineExperiment<Parameters, Answer>({
       label: `Delayed ${lateNounsOf(rows.map(({ scenario }) => scenario)).many}`,
       most: Math.max(
         1,
-        ...rows.flatMap(({ scenario, machine }) =>
-          machine ? [deliveredIn(scenario, machine)] : [],
-        ),
+        ...rows.flatMap(({ scenario, machine }) => (machine ? [racksIn(scenario, machine)] : [])),
       ),
     },
     lateMonths: {
