@@ -26,7 +26,9 @@ const onPaper = (load: () => Promise<ComponentType>) =>
 
 const Nothing = () => null
 
-const PrintedHead = onPaper(async () => (await import('../features/print/PrintedHead')).PrintedHead)
+const PrintedHead = onPaper(
+  async () => (await import('../features/print/PrintedDesign')).PrintedHead,
+)
 /** After the first numbers, which need none of it: paper cannot wait until it is there. */
 const PrintedDesign = onPaper(async () => {
   await firstNumbers()

@@ -4,7 +4,7 @@
  */
 import { group } from 'd3-array'
 import type { Evidence } from '../document/evidence'
-import type { StillInput } from '../document/operation/held-still'
+import type { StillInput } from '../document/operation/budget-terms'
 import { priceBooks, priceKeys } from '../document/prices/books'
 import { priceRange } from '../document/prices/price-range'
 import { isInQuote, isNodeQuoted, linesUsd } from '../document/prices/quotes'

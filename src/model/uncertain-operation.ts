@@ -1,6 +1,6 @@
 /** How machines are run, as uncertain inputs of a study; and what every uncertain input says of itself. */
 import type { Evidence } from '../document/evidence'
-import type { StillInput } from '../document/operation/held-still'
+import type { StillInput } from '../document/operation/budget-terms'
 import { operations } from '../document/operation/operations'
 import type { Stated } from '../document/presets/sourced'
 import { operationTexts } from '../document/scenario/operation-texts'

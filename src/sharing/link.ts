@@ -3,7 +3,7 @@
  *
  * The fragment is never sent to a server. The number before the dot is the envelope's version: links
  * are made in version 2 (`envelope-2.ts`), which writes what differs from a preset, and those of
- * version 1 (`envelope-1.ts`) open for ever. When the scenario document gets a new version, or a
+ * version 1 (`readEnvelope1`) open for ever. When the scenario document gets a new version, or a
  * preset changes, `npm run edition` freezes what links mean from then on (`editions.ts`); a test
  * fails until it has been run.
  */

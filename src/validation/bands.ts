@@ -7,7 +7,7 @@
  * of levels and of relative ratios are logarithms, so that their band is a factor; those of percentages are points.
  */
 import { counted } from '../document/format'
-import { moduleTitle } from './modules'
+import { moduleTitle } from './model-limits'
 import { factorOf, isScored, kindOfError, missOf, type Kind, type MeasuredRow } from './miss'
 import type { ValidatedRow } from './validated-row'
 

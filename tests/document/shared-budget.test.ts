@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { asBuiltWorkbook, openingWorkbook } from '../../src/document/presets'
 import { pricesOf } from '../../src/document/prices/books'
 import type { Budget, Scenario, Workbook } from '../../src/document/scenario/schema'
-import { sharedBudget } from '../../src/document/shared-budget'
+import { sharedBudget } from '../../src/document/unequal-terms'
 
 const opening = openingWorkbook()
 

@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { firstDesign } from '../../src/experiments/first-design'
-import type { FirstDesign, Judged, NoDesign } from '../../src/experiments/first-design/found'
-import { rankedBy } from '../../src/experiments/first-design/ranking'
+import {
+  type FirstDesign,
+  type Judged,
+  type NoDesign,
+  rankedBy,
+} from '../../src/experiments/first-design/found'
 import { resolve } from '../../src/experiments/resolve'
 import type { Ask } from '../../src/model/ask'
 import {

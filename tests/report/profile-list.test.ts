@@ -5,7 +5,7 @@ import { blankProfile } from '../../src/document/workload/edited-profile'
 import { library } from '../../src/document/workload/library'
 import { withNumber } from '../../src/document/workload/profile-fields'
 import type { Application } from '../../src/document/workload/workload'
-import { profileList } from '../../src/report/profile-list'
+import { profileList } from '../../src/report/design-list'
 
 const { scenarios } = openingWorkbook()
 const [first, ...others] = scenarios

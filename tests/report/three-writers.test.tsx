@@ -14,7 +14,7 @@ import type { Report, ReportBlock, ReportRows } from '../../src/report/document/
 import { reportFiles } from '../../src/report/document/report-files'
 import { writeReport } from '../../src/report/document/write-report'
 import { zipOf } from '../../src/report/document/zip'
-import { inFace } from '../../src/report/pdf/glyphs'
+import { inFace } from '../../src/report/pdf/runs'
 import { printable, type PrintableReport } from '../../src/report/pdf/printable'
 import { writePdf } from '../../src/report/pdf/write-pdf'
 import { decodeLink } from '../../src/sharing/link'

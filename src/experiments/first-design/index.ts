@@ -3,7 +3,7 @@
  * else: all candidates compete for the workload with the same money, and the appetite says which verdict names the
  * winner (`wasm-model/decision/src/risk/verdict.rs`): mean throughput, least largest regret over the workload's own
  * jobs, or over every application under every placement and neighbour. Of designs that it cannot tell apart the one
- * that costs less is the design (`ranking.ts`). It is of no workbook, so the registry does not have it: the guided
+ * that costs less is the design (`found.ts`). It is of no workbook, so the registry does not have it: the guided
  * start reads it.
  */
 import { counted } from '../../document/format'
@@ -20,9 +20,8 @@ import type { Contest } from '../../model/contest'
 import { defineExperiment, ELSEWHERE, type Get, type Input, type Slot } from '../experiment'
 import { nowIn, PENDING } from '../shared/scenarios'
 import { candidatesFor, built } from './candidates'
-import type { Candidate, FirstDesign, NoDesign } from './found'
+import { type Candidate, type FirstDesign, type NoDesign, rankedBy } from './found'
 import { contestIn, finalOf, judgedIn, ranOn } from './study'
-import { rankedBy } from './ranking'
 
 interface Parameters {
   readonly guide: GuideAnswers

@@ -1,6 +1,12 @@
 /** The scenarios by weighted criteria, and how far the weights must move for another to win. */
 import { setOf } from '../../document/procurement/criteria-sets'
-import { endsFrom, weightsOf, withWeights } from '../../document/procurement/criteria'
+import {
+  endsFrom,
+  weightsOf,
+  withWeights,
+  betterOf,
+  ruleOf,
+} from '../../document/procurement/criteria'
 import { missedBy, quantitiesThatDisqualify } from '../../document/procurement/disqualified'
 import {
   cardSheet,
@@ -14,7 +20,6 @@ import { normalisedWeights, weightProblem } from '../../document/scores'
 import { letterOf, titleOf } from '../../document/titles'
 import { unequalTerms } from '../../document/unequal-terms'
 import { visibleText } from '../../document/visible-text'
-import { toScorecard } from '../../model/to-scorecard-request'
 import { message, table, type Freshness, type Refusal, type Section } from '../../tables/table'
 import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
 import { quantitiesIn, type AchievedQuantities } from '../shared/quantities'
@@ -33,6 +38,9 @@ import {
 } from './columns'
 import { blankCardRows, cardRows, totalsTable } from './totals-table'
 import { cardHeadline, FLIPS_NOTE, WEIGHTINGS_NOTE, type CardResult } from './words'
+import { DRAWS } from '../../document/draws'
+import type { Criterion } from '../../document/procurement/schema'
+import type { EngineRequest, ScorecardCriterion } from '../../model/engine'
 
 interface Card {
   readonly sheet: CardSheet
@@ -335,3 +343,29 @@ export const scorecard = defineExperiment<{}, Answer>({
   answer,
   sections,
 })
+
+// Designs by weighted criteria, as a question.
+
+/** @param seed of the draws of weightings */
+export const toScorecard = (
+  { criteria, designs, values }: CardSheet,
+  seed: number,
+): Extract<EngineRequest, { kind: 'scorecard' }> => ({
+  kind: 'scorecard',
+  designs: designs.map(({ title }) => title),
+  criteria: criteria.map((criterion, at) => ({
+    name: visibleText(criterion.name),
+    weightPercent: criterion.weightPercent,
+    rule: modelRule(criterion),
+    values: [...(values[at] ?? [])],
+  })),
+  draws: DRAWS,
+  seed,
+})
+
+function modelRule(criterion: Criterion): ScorecardCriterion['rule'] {
+  const rule = ruleOf(criterion)
+  if (rule === 'marks') return rule
+  if (rule === 'between') return { between: { zeroAt: criterion.zeroAt, fullAt: criterion.fullAt } }
+  return betterOf(criterion) === 'more' ? 'moreInProportion' : 'lessInProportion'
+}

@@ -4,7 +4,7 @@ import { buysNone, runsNowhere } from '../../document/refusals'
 import { CELL_DRAWS, LEADING, SAMPLES } from '../../document/draws'
 import { formatCount } from '../../document/format'
 import type { MovedUnit } from '../../document/input-words'
-import { heldStillSentence } from '../../document/operation/held-still'
+import { heldStillSentence } from '../../document/operation/budget-terms'
 import {
   type StudyMeasure,
   axisName,

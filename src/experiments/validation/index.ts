@@ -3,9 +3,17 @@ import { counted } from '../../document/format'
 import { didYouMean } from '../../document/nearest'
 import { papersIn } from '../../document/papers'
 import { message, table, type Section, type Table } from '../../tables/table'
-import { limitsOf } from '../../validation/model-limits'
-import { moduleTitle } from '../../validation/modules'
-import { filterChoices, filtered } from '../../validation/row-filter'
+import { limitsOf, moduleTitle } from '../../validation/model-limits'
+import {
+  filterChoices,
+  filtered,
+  agreementIn,
+  farthestFirst,
+  publishedFile,
+  type Agreement,
+  type AgreementRow,
+  type Published,
+} from './published-rows'
 import { missOf } from '../../validation/miss'
 import { scorecardOf, type Scorecard } from '../../validation/scorecard'
 import {
@@ -26,14 +34,6 @@ import {
   rowsChart,
   type ScoreRow,
 } from './columns'
-import {
-  agreementIn,
-  farthestFirst,
-  publishedFile,
-  type Agreement,
-  type AgreementRow,
-  type Published,
-} from './published-rows'
 import { crossingSections } from './crossing'
 import { roleSections } from './roles'
 import { agreementSentence, doubtSentences, missText } from './words'

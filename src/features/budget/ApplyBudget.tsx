@@ -1,4 +1,4 @@
-import { isSameBudget } from '../../document/shared-budget'
+import { isSameBudget } from '../../document/unequal-terms'
 import { useFromWorkbook } from '../../state/scenario-store'
 import { shareBudget } from '../../state/share-with-all'
 import { Button } from '../../ui/Button'

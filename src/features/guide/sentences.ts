@@ -10,8 +10,8 @@ import {
   type Candidate,
   type FirstDesign,
   type Judged,
+  isEqualBy,
 } from '../../experiments/first-design/found'
-import { isEqualBy } from '../../experiments/first-design/ranking'
 import { sortedFlips, type FlipRow } from '../../experiments/risk/flips-table'
 import { flipSentence, gainSentence } from '../../experiments/risk/words'
 import { breakEvenSentences } from '../../experiments/shared/break-evens'

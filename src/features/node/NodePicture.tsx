@@ -23,7 +23,7 @@ import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
 import styles from './NodePicture.module.css'
 import { NodeField } from './NodeField'
-import { nodeGroups } from './nodeGroups'
+import { nodeGroups } from './NodeFields'
 import layout from '../../ui/layout.module.css'
 
 interface NodePictureProps {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useView } from '../../state/view-store'
 
 const loadPalette = () => import('./Palette')
-const loadShortcuts = () => import('./Shortcuts')
+const loadShortcuts = () => import('./Palette')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 const Shortcuts = lazy(async () => ({ default: (await loadShortcuts()).Shortcuts }))
 

@@ -15,8 +15,7 @@ import { changeRequirement, removeRequirement } from '../../state/requirement-ed
 import { Button } from '../../ui/Button'
 import { refusalOf } from '../../state/scenario-store'
 import { TableRow } from '../../tables/TableView'
-import { RequirementFields } from './RequirementFields'
-import { ThresholdFields } from './ThresholdFields'
+import { RequirementFields, ThresholdFields } from './RequirementFields'
 import layout from '../../ui/layout.module.css'
 import styles from './RequirementsView.module.css'
 

@@ -1,4 +1,4 @@
-import { hasFixedSize, sharedBudget } from '../../document/shared-budget'
+import { hasFixedSize, sharedBudget } from '../../document/unequal-terms'
 import { useActiveIndex } from '../../state/active-scenario'
 import { useFromWorkbook } from '../../state/scenario-store'
 import { shareBudget } from '../../state/share-with-all'

@@ -17,8 +17,7 @@ import {
 } from '../../state/workload-edits'
 import { Button } from '../../ui/Button'
 import { NumberField } from '../../ui/NumberField'
-import { ReadyMade } from './ReadyMade'
-import { percentField, ShareList, type OnRefused } from './ShareList'
+import { ReadyMade, percentField, ShareList, type OnRefused } from './ShareList'
 import layout from '../../ui/layout.module.css'
 import styles from './WorkloadSection.module.css'
 

@@ -20,6 +20,7 @@ import { ProvenanceNote } from '../../ui/ProvenanceNote'
 import { SourceNote } from '../../ui/SourceNote'
 import { scenarioCode } from '../../ui/scenario-code'
 import fields from '../../ui/fields.module.css'
+import { Select } from '../../ui/Select'
 
 /** Tells why an entry was refused; undefined once one is taken. */
 export type OnRefused = (sentence: string | undefined) => void
@@ -198,5 +199,28 @@ function ListHead({ index, scenario, path, label, help, children }: ListHeadProp
         </span>
       )}
     </div>
+  )
+}
+
+interface ReadyMadeProps<Id extends string> {
+  readonly label: string
+  /** The one that the list equals; undefined if it is the person's own. */
+  readonly value: Id | undefined
+  readonly choices: readonly { readonly id: Id; readonly name: string }[]
+  readonly onChoose: (id: Id) => void
+}
+
+/** A list to start from; a list that is none of them is called own. */
+export function ReadyMade<Id extends string>(props: ReadyMadeProps<Id>) {
+  const { label, value, choices, onChoose } = props
+  return (
+    <Select
+      frame="line"
+      label={label}
+      value={value ?? ''}
+      choices={choices.map(({ id, name }) => ({ value: id, label: name }))}
+      placeholder="own"
+      onChange={onChoose}
+    />
   )
 }

@@ -8,10 +8,9 @@ import type {
 } from 'pdfmake/interfaces'
 import { fitText } from '../../charts/frame/text'
 import { COLUMN_GAP, columnsOf } from './columns'
-import { inFace, lacksLetters } from './glyphs'
+import { inFace, lacksLetters, addressRuns, headRuns, linked } from './runs'
 import { PAPER_FONT, paperToken } from '../../charts/frame/paperTokens'
 import type { PrintableBlock, PrintableChart, PrintableReport, PrintableSection } from './printable'
-import { addressRuns, headRuns, linked } from './runs'
 import type { ReportPicture, ReportTable, ReportText } from '../document/report'
 
 export type PaperSize = 'A4' | 'LETTER'

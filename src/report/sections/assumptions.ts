@@ -3,13 +3,12 @@ import type { ReportAnswers } from '../../experiments/report-answers'
 import { isPriceKey } from '../../document/prices/books'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
-import { designList, type DesignLine } from '../design-list'
+import { designList, type DesignLine, profileList } from '../design-list'
 import { bookTable } from '../../experiments/prices/book-table'
 import { entered } from '../../tables/columns'
 import { table, type Column, type Table } from '../../tables/table'
 import type { ReportSection } from '../document/report'
 import { reportTable } from '../document/tables'
-import { profileList } from '../profile-list'
 
 export function assumptionsSection({ workbook }: ReportAnswers): ReportSection {
   const { scenarios } = workbook

@@ -2,7 +2,7 @@
 import { criterionOf, criterionOfMarks } from '../../../src/document/procurement/criteria'
 import type { Criterion } from '../../../src/document/procurement/schema'
 import type { CardSheet } from '../../../src/document/procurement/scorecard'
-import { toScorecard } from '../../../src/model/to-scorecard-request'
+import { toScorecard } from '../../../src/experiments/scorecard'
 import type { CardResult } from '../../../src/experiments/scorecard/words'
 import { realEngine } from '../../model/model'
 

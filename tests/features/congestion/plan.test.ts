@@ -9,8 +9,7 @@ import {
 } from '../../../src/document/congestion-plan'
 import { toGpcnetPlan } from '../../../src/model/to-congestion-request'
 import { toDesign } from '../../../src/model/to-request'
-import { durationWords } from '../../../src/features/congestion/RunsField'
-import { fieldOfFault } from '../../../src/features/congestion/PlanControls'
+import { durationWords, fieldOfFault } from '../../../src/features/congestion/PlanControls'
 import { planWords } from '../../../src/experiments/congestion/plan'
 import { realEngine } from '../../model/model'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildRangeBar } from '../../../src/features/cost/PriceRow'
+import { buildRangeBar } from '../../../src/features/cost/PriceTable'
 
 describe('the range of a price', () => {
   it('is drawn in factors on the book’s price', () => {
