@@ -1,6 +1,8 @@
 /** Numbers of samples of prices and of the model's inputs, the same wherever chances are shown. */
 
 export const DRAWS = 10_000
+/** The first of these, with which a value is searched that all of them then confirm. */
+export const SEARCH_DRAWS = 1_000
 /** Draws over the many cells of application and condition. */
 export const CELL_DRAWS = 2_000
 /** Samples of the total effects of inputs, and how many inputs get one. */

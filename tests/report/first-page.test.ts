@@ -123,7 +123,11 @@ it.each([
       },
     },
     nearest: { first: 1, next: 0, row: { ...moved, id: 'gpu', flip: FLIP } },
-    needs: [0, 2].map((offer) => ({ offer, nodeUsd: 25_000 })),
+    needs: [0, 2].map((offer) => ({
+      offer,
+      nodeUsd: 25_000,
+      sampled: { tie: 24_000, lead: 20_000 },
+    })),
   }
   const printed = await printable(reportOf(all))
   // The second page has contents and chapters.

@@ -188,7 +188,10 @@ function conditionsIn(
 }
 
 /** The offers under the conditions that are known: each condition's cells follow those of the one before. */
-export function toRanking({ contest, known }: Contested): RankingRequest {
+export function toRanking({
+  contest,
+  known,
+}: Pick<Contested, 'contest' | 'known'>): RankingRequest {
   const cells = cellsOf(contest)
   const { request } = studyOf(contest, known)
   return {

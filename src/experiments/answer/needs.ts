@@ -9,6 +9,7 @@ import { nowIn } from '../shared/scenarios'
 import { studyOf, type Contested } from './contest'
 import type { OwnNeed, Ranking } from './ranking'
 import { byGain, firstIn, gainAtValues, leaderAtValues } from './ranks'
+import { roundedDown, sampledNeed } from './sampled-needs'
 import { offerName } from './terms'
 
 /** So many of the offers that are not among the first; the highest. */
@@ -34,6 +35,7 @@ export function ownNeeds(
   const behind = byGain(page)
     .filter((place) => !firsts.includes(place) && place !== leader)
     .slice(0, MOST)
+  const sampled = behind.map((offer) => sampledNeed({ contest, condition, offer, baseline }, get))
   const { value: requests = [] } = get.made(
     'own changes',
     baseline,
@@ -53,7 +55,9 @@ export function ownNeeds(
   const found = get.made(
     'own needs',
     baseline,
-    answers.includes(undefined) ? undefined : [contest, ...answers, ...behind],
+    answers.includes(undefined) || sampled.includes(undefined)
+      ? undefined
+      : [contest, ...answers, ...behind, ...sampled.flatMap((one) => [one?.tie, one?.lead])],
     () =>
       behind.map((offer, at): OwnNeed => {
         const scenario = contest.designs[offer]?.scenario
@@ -61,6 +65,7 @@ export function ownNeeds(
         return {
           offer,
           nodeUsd: scenario && factor ? factor * priceOfNode(scenario).priceUsd : undefined,
+          sampled: sampled[at] ?? {},
         }
       }),
   )
@@ -73,36 +78,49 @@ export function needSentences(ranking: Ranking): readonly Message[] {
   const { offers, needs = [] } = ranking
   if (!page) return []
   const leader = leaderAtValues(page)
-  return needs.flatMap(({ offer: place, nodeUsd }, at): readonly Message[] => {
+  return needs.flatMap(({ offer: place, nodeUsd, sampled }, at): readonly Message[] => {
     const offer = offers[place]
     if (!offer) return []
-    const values = {
-      start: at === 0 ? 'To lead at the most likely values, ' : 'To lead, ',
-      name: offerName(offer.at),
-      end: at === 0 ? '; others unchanged' : '',
-    }
-    if (nodeUsd === undefined) {
-      const more = gainAtValues(page, leader, place)
+    const isSized = offer.scenario.budget.mode === 'nodes'
+    const likely = gainAtValues(page, leader, place)
+    const now = priceOfNode(offer.scenario).priceUsd
+    const { tie, lead } = sampled
+    const text = (value: number) =>
+      isSized ? percentText(value / offer.nodes - 1) : formatUsd(value)
+    const goals = [
+      ...(lead === undefined ? [] : [{ value: lead, reaches: 'to lead' }]),
+      ...(tie === undefined || tie === lead ? [] : [{ value: tie, reaches: 'to tie' }]),
+    ]
+    const found = goals.map(({ value, reaches }, of) =>
+      [text(value), ...(isSized && of === 0 ? ['more nodes'] : []), reaches].join(' '),
+    )
+    const atLikely =
+      nodeUsd === undefined ? percentText(likely) : formatUsd(roundedDown(nodeUsd, 4))
+    if (found.length === 0) {
       return [
-        message('{start}{name} needs {more} more nodes.', {
-          ...values,
-          more: [more, percentText(more)],
+        message('To lead at the most likely values, {name} needs {change}.', {
+          name: offerName(offer.at),
+          change:
+            nodeUsd === undefined
+              ? `${atLikely} more nodes`
+              : `a node price of ${atLikely} or less (now ${formatUsd(now)})`,
         }),
       ]
     }
-    const now = priceOfNode(offer.scenario).priceUsd
+    // The first says what is meant; of the others there is no room for more on the first page of a report.
+    const isFirst = at === 0
+    const facts = [
+      ...(isSized ? [] : [`now ${formatUsd(now)}`]),
+      ...(isFirst && (isSized || nodeUsd !== undefined) ? [`at likely values, ${atLikely}`] : []),
+    ]
     return [
-      message('{start}{name} needs a node price of {price} or less (now {now}{end}).', {
-        ...values,
-        price: [nodeUsd, formatUsd(roundedDown(nodeUsd))],
-        now: [now, formatUsd(now)],
+      message('{start}{name} needs {what}{found}{facts}.', {
+        start: isFirst ? 'In the samples, ' : '',
+        name: offerName(offer.at),
+        what: isSized || !isFirst ? '' : 'a firm node price of ',
+        found: found.join(', '),
+        facts: facts.length === 0 ? '' : ` (${facts.join('; ')})`,
       }),
     ]
   })
-}
-
-/** To four digits, so that the price that is said still makes it lead. */
-function roundedDown(usd: number): number {
-  const unit = 10 ** (Math.floor(Math.log10(usd)) - 3)
-  return Math.floor(usd / unit) * unit
 }

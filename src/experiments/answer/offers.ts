@@ -88,7 +88,8 @@ function withinBudget({ at, scenario }: Contender, usd: number, get: Get): reado
   ]
 }
 
-function contender(at: number, scenario: Scenario, machine: MachineFigures): Contender {
+/** The offer with the machine that its money buys. */
+export function contender(at: number, scenario: Scenario, machine: MachineFigures): Contender {
   const { nodes, cost, lifetime } = machine
   return {
     at,

@@ -84,12 +84,18 @@ export interface NearestChange {
   readonly row: FlipRow | undefined
 }
 
-/** What an offer that is not among the first would have to change itself, every other input at its most likely value. */
+/** What an offer that is not among the first would have to change itself. */
 export interface OwnNeed {
   /** Its place in the list of offers. */
   readonly offer: number
-  /** What a node of it may cost for it to lead, US dollars; undefined where no lower price makes it lead. */
+  /** What a node of it may cost for it to lead with every other input at its most likely value, US dollars; undefined where no lower price makes it lead. */
   readonly nodeUsd: number | undefined
+  /**
+   * By the samples, which rank: a firm price of its node, US dollars, or the nodes of an offer whose size is fixed, with
+   * which no other beats it significantly, and with which it is first alone. Left out where half the price, or twice the
+   * nodes, do not reach it.
+   */
+  readonly sampled: { readonly tie?: number; readonly lead?: number }
 }
 
 /** What a ranking owes to jobs that run on all nodes of an offer, because they are larger. */

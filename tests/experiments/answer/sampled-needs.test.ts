@@ -1,0 +1,101 @@
+/** What an offer that is behind needs by the samples: whoever enters it reads the verdict that was said. */
+import { describe, expect, it } from 'vitest'
+import { formatUsd } from '../../../src/document/format'
+import { priceOfNode } from '../../../src/document/prices/node-price'
+import type { Scenario } from '../../../src/document/scenario/schema'
+import { ranking } from '../../../src/experiments/answer'
+import { needSentences } from '../../../src/experiments/answer/needs'
+import { firstIn } from '../../../src/experiments/answer/ranks'
+import type { OwnNeed } from '../../../src/experiments/answer/ranking'
+import { roundedDown } from '../../../src/experiments/answer/sampled-needs'
+import { full, resolved, sized, split, workbookOf } from '../resolved'
+import { condition, rankingOf } from './rankings'
+
+const ranked = async (...offers: readonly Scenario[]) => {
+  const found = (await resolved(ranking, workbookOf(...offers), {})).answer.ranking.value
+  const [page] = found?.conditions ?? []
+  return { found, firsts: page ? firstIn(page) : [] }
+}
+/** The need of the one offer that is behind. */
+const needIn = ({ found, firsts }: Awaited<ReturnType<typeof ranked>>) => {
+  const [need] = found?.needs ?? []
+  if (!need || firsts.includes(need.offer)) throw new Error('no offer is behind')
+  return need
+}
+
+it('is a firm price: as a quote it ties or leads, and one that is higher does not', async () => {
+  // The steep tree has a price that is known, so that a firm price of the other can be ahead of it.
+  const paid = (scenario: Scenario): Scenario => ({
+    ...scenario,
+    budget: { ...scenario.budget, mode: 'usd', usd: 25e6 },
+    prices: { ...scenario.prices, nodeUsd: 27_000 },
+  })
+  const [wide, steep] = [paid(full), paid(split(full, 18, 6))]
+  const { offer, sampled } = needIn(await ranked(wide, steep))
+  expect(offer).toBe(0)
+  const { tie = NaN, lead = NaN } = sampled
+  expect(lead).toBeLessThan(tie)
+  expect(tie).toBeLessThan(priceOfNode(wide).priceUsd)
+  const firstsAt = async (nodeUsd: number) =>
+    (await ranked({ ...wide, prices: { ...wide.prices, nodeUsd } }, steep)).firsts
+  expect(await firstsAt(tie)).toContain(0)
+  expect(await firstsAt(1.02 * tie)).toEqual([1])
+  expect(await firstsAt(lead)).toEqual([0])
+  expect(await firstsAt(1.02 * lead)).not.toEqual([0])
+})
+
+it('is more nodes where the size is fixed, with the jobs that so many nodes hold', async () => {
+  const [wide, steep] = [sized(full, 512), sized(split(full, 18, 6), 512)]
+  const { sampled } = needIn(await ranked(wide, steep))
+  const { tie = NaN, lead = NaN } = sampled
+  expect(tie).toBeGreaterThan(512)
+  expect(lead).toBeGreaterThan(tie)
+  expect((await ranked(wide, sized(steep, tie))).firsts).toContain(1)
+  expect((await ranked(wide, sized(steep, lead))).firsts).toEqual([1])
+})
+
+it('is rounded to the side that does it', () => {
+  expect([24_999, 25_000, 187.6].map((usd) => roundedDown(usd, 3))).toEqual([24_900, 25_000, 187])
+})
+
+describe('the sentence', () => {
+  const ranking = rankingOf([
+    condition('shared', [
+      [5.3, 1.7, 7.2],
+      [-3, -5, -1],
+    ]),
+  ])
+  const said = (needs: readonly OwnNeed[], offers = ranking.offers) =>
+    needSentences({ ...ranking, offers, needs }).map(({ text }) => text)
+
+  it('gives what ranks first, and for one offer what leads at the most likely values', () => {
+    const now = formatUsd(priceOfNode(full).priceUsd)
+    expect(
+      said([
+        { offer: 0, nodeUsd: 25_000, sampled: { tie: 26_900, lead: 18_600 } },
+        { offer: 2, nodeUsd: 24_000, sampled: { tie: 25_900, lead: 17_600 } },
+      ]),
+    ).toEqual([
+      `In the samples, Offer A needs a firm node price of $18,600 to lead, $26,900 to tie (now ${now}; at likely values, $25,000).`,
+      `Offer C needs $17,600 to lead, $25,900 to tie (now ${now}).`,
+    ])
+    expect(
+      said([{ offer: 0, nodeUsd: 25_000, sampled: { tie: 18_600, lead: 18_600 } }])[0],
+    ).toMatch(/price of \$18,600 to lead \(/)
+    expect(said([{ offer: 0, nodeUsd: undefined, sampled: { tie: 26_900 } }])[0]).toBe(
+      `In the samples, Offer A needs a firm node price of $26,900 to tie (now ${now}).`,
+    )
+  })
+
+  it('counts nodes where the size is fixed', () => {
+    const offers = ranking.offers.map((offer) => ({
+      ...offer,
+      scenario: sized(offer.scenario, 500),
+      nodes: 500,
+    }))
+    const needs = [{ offer: 0, nodeUsd: undefined, sampled: { tie: 502, lead: 510 } }]
+    expect(said(needs, offers)).toEqual([
+      'In the samples, Offer A needs 2.0\u202f% more nodes to lead, 0.4\u202f% to tie (at likely values, 5.3\u202f%).',
+    ])
+  })
+})
