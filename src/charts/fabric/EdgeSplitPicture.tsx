@@ -17,6 +17,8 @@ import { portCells } from './fabricPorts'
 
 interface EdgeSplitPictureProps {
   readonly split: EdgeSplit
+  /** The split as it is, which a quick hand may have changed since it was drawn. */
+  readonly present: () => EdgeSplit
   /** Nodes on a full edge switch. */
   readonly nodes: number
   readonly freed: FreedPorts
@@ -107,9 +109,10 @@ export function EdgeSplitPicture(props: EdgeSplitPictureProps) {
 
 /** Pointer and keys on the split; a press anywhere on the switch takes the handle there. */
 function useSplitDrag(props: EdgeSplitPictureProps, pitch: number) {
-  const { split, freed, onChange, onChangeEnd } = props
+  const { present, freed, onChange, onChangeEnd } = props
   const dragging = useRef(false)
   const moveTo = (wanted: number) => {
+    const split = present()
     const next = splitAt(split, wanted, freed)
     if (next.uplinks !== split.uplinks || next.downlinks !== split.downlinks) onChange(next)
   }
@@ -141,6 +144,7 @@ function useSplitDrag(props: EdgeSplitPictureProps, pitch: number) {
       onLostPointerCapture: release,
     },
     onKeyDown: (event: KeyboardEvent) => {
+      const split = present()
       const wanted = uplinksByKey(event.key, split.uplinks, mostUplinks(split, freed))
       if (wanted === undefined) return
       event.preventDefault()

@@ -10,7 +10,13 @@ import {
 } from '../../charts/fabric/EdgeSplitState'
 import { formatTaper } from '../../document/format'
 import type { FabricDesign } from '../../document/scenario/schema'
-import { refusalOf, beginGesture, editScenario, endGesture } from '../../state/scenario-store'
+import {
+  refusalOf,
+  beginGesture,
+  editScenario,
+  endGesture,
+  scenarioStore,
+} from '../../state/scenario-store'
 import { Glossed } from '../../ui/Glossed'
 import { Problem } from '../../ui/Problem'
 import { scenarioCode } from '../../ui/scenario-code'
@@ -57,6 +63,7 @@ export const EdgeSplitEditor = memo(function EdgeSplitEditor({
       </div>
       <EdgeSplitPicture
         split={edge}
+        present={() => scenarioStore.getState().workbook.scenarios[index]?.fabric.edge ?? edge}
         nodes={nodes}
         freed={freed}
         colour={scenarioCode(index).colour}

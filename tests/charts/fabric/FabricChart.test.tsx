@@ -44,6 +44,7 @@ describe('the split', () => {
       const picture = renderToStaticMarkup(
         <EdgeSplitPicture
           split={{ radix, uplinks, downlinks }}
+          present={() => ({ radix, uplinks, downlinks })}
           nodes={downlinks - 1}
           freed="empty"
           colour="var(--scenario-a)"
