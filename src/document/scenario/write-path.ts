@@ -68,70 +68,51 @@ export function writePath(scenario: Scenario, path: string, value: WritableValue
     : { ok: false, sentence: refusal(path, value, rule) }
 }
 
-const QUALITY = 'fabric.routingQuality.value'
+/** Of a value with a range beside it: where its ends stand, and which ranges an edit of the value moves. */
+interface Ranged {
+  readonly path: string
+  readonly at: string
+  /** A range whose ends are both the value says that it is firm, whatever it becomes. */
+  readonly moves: 'firm' | 'every'
+}
 
-type Quality = Scenario['fabric']['routingQuality']
+const ranged = ({ prices }: Scenario): readonly Ranged[] => [
+  { path: 'fabric.routingQuality.value', at: 'fabric.routingQuality', moves: 'every' },
+  ...prices.ranges.map(({ price }, place): Ranged => {
+    return { path: `prices.${price}`, at: `prices.ranges.${place}`, moves: 'firm' }
+  }),
+  ...prices.lines.map((_, place): Ranged => {
+    return { path: `prices.lines.${place}.usd`, at: `prices.lines.${place}`, moves: 'firm' }
+  }),
+]
 
 /**
- * Of a range that has moved with its value: as it stood before. Moving loses what lies beyond 0 and 1, so that the range
- * comes back with its value only from here.
- */
-const unmoved = new WeakMap<Quality, Quality>()
-
-/**
- * As {@link writePath}, for an edit by a person: a routing quality beyond its ends takes them along, as far as they
- * may go. They say how well it is known, and stay as far from it as they were. A value that comes back has the range
- * that it had, until an end is edited. A price that is firm, for its range is the price itself, stays firm.
+ * As {@link writePath}, for an edit by a person, which a range may follow. One that no longer holds the value keeps its
+ * width and has the value in its middle, or as near as the limits of the value allow. So it depends on the value and the
+ * width alone, whatever was entered between.
  */
 export function editPath(scenario: Scenario, path: string, value: WritableValue): WriteResult {
   const written = writePath(scenario, path, value)
-  if (!written.ok) return written
-  const { fabric } = written.scenario
-  if (path.startsWith('prices.')) {
-    const prices = firmAsBefore(scenario.prices, written.scenario.prices)
-    return { ok: true, scenario: { ...written.scenario, prices } }
-  }
-  const before = scenario.fabric.routingQuality
-  const first = unmoved.get(before)
-  if (path !== QUALITY) {
-    if (first && isSameQuality(before, fabric.routingQuality))
-      unmoved.set(fabric.routingQuality, first)
-    return written
-  }
-  const routingQuality = movedTo(first ?? before, fabric.routingQuality.value)
-  unmoved.set(routingQuality, first ?? before)
-  return { ok: true, scenario: { ...written.scenario, fabric: { ...fabric, routingQuality } } }
+  const range = ranged(scenario).find((each) => each.path === path)
+  const rule = ruleAt(path)
+  if (!written.ok || !range || rule?.kind !== 'number') return written
+  const before = numberAt(scenario, path)
+  const now = numberAt(written.scenario, path)
+  const low = numberAt(scenario, `${range.at}.low`)
+  const high = numberAt(scenario, `${range.at}.high`)
+  const isFirm = low === before && high === before
+  if ((range.moves === 'firm' && !isFirm) || (low <= now && now <= high)) return written
+  const width = Math.abs(high - low)
+  const start = Math.max(rule.minimum, Math.min(now - width / 2, rule.maximum - width))
+  const lowered = writePath(written.scenario, `${range.at}.low`, isFirm ? now : tidy(start))
+  if (!lowered.ok) return lowered
+  return writePath(lowered.scenario, `${range.at}.high`, isFirm ? now : tidy(start + width))
 }
 
-const isSameQuality = (one: Quality, other: Quality): boolean =>
-  one.value === other.value && one.low === other.low && one.high === other.high
+const numberAt = (scenario: Scenario, path: string): number => Number(readPath(scenario, path))
 
-function firmAsBefore(before: Scenario['prices'], prices: Scenario['prices']): Scenario['prices'] {
-  const ranges = prices.ranges.map((range) =>
-    firmAt(range, before[range.price], prices[range.price]),
-  )
-  const lines = prices.lines.map((line, at) => firmAt(line, before.lines[at]?.usd, line.usd))
-  return { ...prices, ranges, lines }
-}
-
-/** A range that was one value is the new value, any other as it stands. */
-const firmAt = <Range extends { low: number; high: number }>(
-  range: Range,
-  before: number | undefined,
-  now: number,
-): Range =>
-  range.low === before && range.high === before ? { ...range, low: now, high: now } : range
-
-function movedTo({ value, low, high }: Quality, now: number): Quality {
-  if (low <= now && now <= high) return { value: now, low, high }
-  const by = now - value
-  const [least = now, most = now] = [low + by, high + by].map((end) => Number(end.toFixed(12)))
-  return {
-    value: now,
-    low: Math.max(0, Math.min(least, now)),
-    high: Math.min(1, Math.max(most, now)),
-  }
-}
+/** Without the last digits, which sums leave. */
+const tidy = (value: number): number => Number(value.toFixed(12))
 
 /** The value in the type of the rule, where the text is unambiguous; else unchanged. */
 function typed(value: WritableValue, rule: Rule): unknown {

@@ -20,41 +20,76 @@ function qualityAfter(...values: readonly number[]) {
 }
 
 describe('a routing quality that a person enters', () => {
-  it('takes its ends along where it passes one, and brings them back', () => {
+  it('leaves a range that holds it', () => {
     expect(sierra().fabric.routingQuality).toEqual({ value: 0.89, low: 0.84, high: 0.93 })
-    expect(qualityAfter(0.2)).toEqual({ value: 0.2, low: 0.15, high: 0.24 })
-    expect(qualityAfter(0.2, 0.89)).toEqual({ value: 0.89, low: 0.84, high: 0.93 })
-  })
-
-  it('has the range of a value again when the value comes back, whatever was entered between', () => {
-    const own = sierra().fabric.routingQuality
-    for (const away of [[0], [1], [0.83], [0.95, 0.91], [0.5, 1, 0.2]]) {
-      expect(qualityAfter(...away, own.value), away.join(' ')).toEqual(own)
-      expect(qualityAfter(...away, 0.2), away.join(' ')).toEqual(qualityAfter(0.2))
-    }
-  })
-
-  it('keeps that range through edits beside it, and forgets it with an edit of an end', () => {
-    const after = (path: string, value: number) => {
-      let scenario = sierra()
-      for (const [at, to] of [
-        ['fabric.routingQuality.value', 1],
-        [path, value],
-        ['fabric.routingQuality.value', 0.89],
-      ] as const) {
-        const edited = editPath(scenario, at, to)
-        if (!edited.ok) throw new Error(edited.sentence)
-        scenario = edited.scenario
-      }
-      return scenario.fabric.routingQuality
-    }
-    expect(after('fabric.edge.uplinks', 10)).toEqual(sierra().fabric.routingQuality)
-    expect(after('fabric.routingQuality.low', 0.9)).toEqual({ value: 0.89, low: 0.79, high: 0.89 })
-  })
-
-  it('leaves ends that hold it, and stays between 0 and 1', () => {
     expect(qualityAfter(0.92)).toEqual({ value: 0.92, low: 0.84, high: 0.93 })
-    expect(qualityAfter(0)).toEqual({ value: 0, low: 0, high: 0.04 })
-    expect(qualityAfter(1)).toEqual({ value: 1, low: 0.95, high: 1 })
+  })
+
+  it('is in the middle of a range that it takes along, at its width, between 0 and 1', () => {
+    expect(qualityAfter(0.2)).toEqual({ value: 0.2, low: 0.155, high: 0.245 })
+    expect(qualityAfter(0)).toEqual({ value: 0, low: 0, high: 0.09 })
+    expect(qualityAfter(1)).toEqual({ value: 1, low: 0.91, high: 1 })
+  })
+
+  it('has the same range whatever was entered between', () => {
+    for (const away of [[0], [1], [0.5, 1, 0.2], [0.05, 0.99]]) {
+      expect(qualityAfter(...away, 0.6), away.join(' ')).toEqual(qualityAfter(0.6))
+      expect(qualityAfter(...away, 0.6, 0.89)).toEqual({ value: 0.89, low: 0.845, high: 0.935 })
+    }
+  })
+
+  it('has the range that follows from the document alone, also from a copy of it', () => {
+    const edit = (scenario: Scenario, value: number) => {
+      const edited = editPath(scenario, 'fabric.routingQuality.value', value)
+      if (!edited.ok) throw new Error(edited.sentence)
+      return edited.scenario
+    }
+    for (const first of [0, 0.3, 0.9, 1]) {
+      const once = edit(sierra(), first)
+      const copy = structuredClone(once)
+      for (const next of [0, 0.04, 0.5, 0.89, 1]) {
+        expect(edit(once, next).fabric.routingQuality).toEqual(
+          edit(copy, next).fabric.routingQuality,
+        )
+      }
+    }
+  })
+})
+
+describe('a price that a person enters', () => {
+  const line = { name: 'Licence', paid: 'once', asOf: '', source: '' } as const
+  const quoted: Scenario = {
+    ...sierra(),
+    prices: {
+      ...sierra().prices,
+      nodeUsd: 25_000,
+      ranges: [
+        { price: 'nodeUsd', low: 25_000, high: 25_000 },
+        { price: 'gpuUsd', low: 9000, high: 12_000 },
+      ],
+      lines: [
+        { ...line, usd: 1e6, low: 1e6, high: 1e6 },
+        { ...line, usd: 1e6, low: 0, high: 2e6 },
+      ],
+    },
+  }
+  const pricesAfter = (path: string, value: number) => {
+    const edited = editPath(quoted, path, value)
+    if (!edited.ok) throw new Error(edited.sentence)
+    return edited.scenario.prices
+  }
+
+  it('stays firm where it was', () => {
+    expect(pricesAfter('prices.nodeUsd', 1e5 / 7).ranges[0]).toEqual({
+      price: 'nodeUsd',
+      low: 1e5 / 7,
+      high: 1e5 / 7,
+    })
+    expect(pricesAfter('prices.lines.0.usd', 3e6).lines[0]).toMatchObject({ low: 3e6, high: 3e6 })
+  })
+
+  it('leaves a range of the buyer as it was entered', () => {
+    expect(pricesAfter('prices.gpuUsd', 15_000).ranges).toEqual(quoted.prices.ranges)
+    expect(pricesAfter('prices.lines.1.usd', 3e6).lines[1]).toMatchObject({ low: 0, high: 2e6 })
   })
 })
