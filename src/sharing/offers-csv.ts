@@ -1,7 +1,7 @@
 /**
  * Offers as they arrive, as a table: `field,offer 1,offer 2,…`, a line a field, a column an offer. A field is one of
  * the short names below, a line of its own such as `once: Licence`, or any path of the scenario document. An empty
- * cell leaves what the machine that the offer starts from has.
+ * cell leaves what the machine that the offer starts from has: a known machine, or an offer to its left.
  *
  * A price that a vendor quotes is firm: its range is the price itself, unless the cell says another, as in
  * `11900 (11500 to 12400)`.
@@ -32,6 +32,7 @@ import {
   type CsvFailure,
   type CsvLine,
 } from './csv-table'
+import { APPLICATION, JOB_SIZE, workloadOf } from './workload-csv'
 
 const RANGE_MEANING = 'A range may follow, as in 11900 (11500 to 12400).'
 
@@ -89,6 +90,8 @@ const FIELDS: Readonly<Record<string, OfferField>> = {
   link_gb_per_s: field('fabric.linkGBps'),
   pcie_gb_per_s_per_socket: field('node.hca.pcieGBpsPerSocket'),
   node_power_w: field('operation.power.nodeW'),
+  years: field('operation.years'),
+  staff_usd_per_year: field('operation.staffUsdPerYear'),
   switch_levels: field('fabric.levels'),
   core: field('fabric.core', {
     meaning:
@@ -105,6 +108,8 @@ const START = 'start'
 const NAME = 'name'
 const CURRENCY = 'currency'
 const ADAPTER = 'adapter_usd'
+/** An adapter with a price of its own. */
+const APART = field('prices.hcaUsd', { also: { 'prices.nodeHolds': 'node' } })
 /** Of what a table does not say: the machine with a public parts list and no GPU that is nearest to an offer of today. */
 const DEFAULT_START = 'quartz-2to1'
 
@@ -112,6 +117,8 @@ const NO_OFFERS =
   'This table has no offers: every cell below offer 1 and its neighbours is empty. Fill in one column per offer.'
 
 const LINE = /^(once|yearly|optional):\s*(.+)$/i
+/** A line of a workload: what else is its column of a file of workloads. */
+const WORK = new RegExp(`^(${APPLICATION}|${JOB_SIZE}):\\s*(.+)$`, 'i')
 const OFFER = /^offer \d$/
 
 /** Whether a table is one of offers, by its columns. */
@@ -125,12 +132,17 @@ export const isOffersText = (text: string): boolean =>
 /** A table of three offers to fill in: every cell is empty, and the last column says what to enter. */
 export function offersTemplate(): string {
   const rows = [
-    [START, `Known machine that fills the empty cells below. If empty: ${DEFAULT_START}.`],
+    [
+      START,
+      `What fills the empty cells below: a known machine, or an offer to the left, such as offer 1. If empty: ${DEFAULT_START}.`,
+    ],
     ...Object.entries(FIELDS).map(([name, each]) => [name, meaningOf(each)]),
     [ADAPTER, 'One adapter, $, or the word included if the node price contains it.'],
     ['once: Licence', 'A payment once, $. Change the name after the colon, or add lines.'],
     ['yearly: Support', 'A payment every year, $. Change the name after the colon, or add lines.'],
     ['optional: Licence', 'A payment once that is offered and not in the price, $.'],
+    [`${APPLICATION}: sw4`, 'Share of node-hours, such as 40 %. Change the name, or add lines.'],
+    [`${JOB_SIZE}: 72`, 'Share of the jobs of so many nodes, such as 35 %. Add lines.'],
   ] as const
   return writeTable(
     ['field', 'offer 1', 'offer 2', 'offer 3', 'meaning'],
@@ -164,7 +176,8 @@ export function readOffersCsv(text: string): OffersCsv {
       `A workbook holds at most ${MAX_SCENARIOS} offers, but this table has ${columns.length}.`,
     )
   }
-  const read = columns.map((column) => offerIn(column, table.lines))
+  const read: ReadOffer[] = []
+  for (const column of columns) read.push(offerIn(column, table.lines, read))
   const problems = [...new Set(read.flatMap(({ problems: own }) => own))]
   const scenarios = read.flatMap(({ scenario }) => scenario ?? [])
   if (problems.length > 0 || scenarios.length === 0) {
@@ -188,7 +201,12 @@ interface ReadOffer {
   readonly problems: readonly string[]
 }
 
-function offerIn(column: string, lines: readonly CsvLine[]): ReadOffer {
+/** @param earlier the offers to the left of the column */
+function offerIn(
+  column: string,
+  lines: readonly CsvLine[],
+  earlier: readonly ReadOffer[],
+): ReadOffer {
   const cells = lines
     .map((line) => ({
       line: line.line,
@@ -198,23 +216,61 @@ function offerIn(column: string, lines: readonly CsvLine[]): ReadOffer {
     .filter(({ name, text }) => name !== '' && text !== '')
   if (cells.length === 0) return { problems: [] }
   const of = (name: string) => cells.find((cell) => cell.name.toLowerCase() === name)?.text
-  const id = of(START) ?? DEFAULT_START
-  const start = findPreset(id)?.scenario
-  if (!start) {
-    const known = presets.map((preset) => preset.id).join(', ')
-    return { problems: [`${shown(id)} is not a known machine. Known machines: ${known}.`] }
-  }
+  const start = startOf(of(START) ?? DEFAULT_START, of('vendor') !== undefined, earlier)
+  if (typeof start === 'string') return { problems: [start] }
   const problems: string[] = []
   const name = of(NAME) ?? of('vendor') ?? column.replace('offer', 'Offer')
   let scenario: Scenario = { ...start, name }
   for (const cell of cells) {
-    if ([START, NAME].includes(cell.name.toLowerCase())) continue
+    if ([START, NAME].includes(cell.name.toLowerCase()) || WORK.test(cell.name)) continue
     const next = withCell(scenario, cell)
     if (typeof next === 'string') problems.push(`Line ${cell.line}, ${column}: ${next}`)
     else scenario = next
   }
+  const work = cells.flatMap(workLine)
+  const worked = work.length > 0 ? workloadOf(work, scenario) : ({ ok: true, scenario } as const)
+  if (worked.ok) scenario = worked.scenario
+  else problems.push(...worked.problems.map((problem) => `${column}: ${problem}`))
   const isSized = cells.some(({ name: of }) => SIZE.test(of))
   return { scenario: isSized ? scenario : ofPackageSize(scenario), problems }
+}
+
+/**
+ * What an offer has where its cells are empty, or why there is none. Of an offer to the left prices, terms and the power
+ * of a node are its vendor's: where a column names a vendor of its own, they are those of the known machine.
+ */
+function startOf(id: string, hasVendor: boolean, earlier: readonly ReadOffer[]): Scenario | string {
+  const preset = findPreset(id)?.scenario
+  if (preset) return preset
+  const number = /^offer (\d)$/i.exec(id)?.[1]
+  const { scenario } = earlier[Number(number) - 1] ?? {}
+  if (!scenario) {
+    const known = presets.map((each) => each.id).join(', ')
+    return number === undefined
+      ? `${shown(id)} is not a known machine. Known machines: ${known}.`
+      : `${shown(id)} is not a filled column to the left. Enter a known machine, or an offer to the left.`
+  }
+  const root = findPreset(scenario.preset ?? '')?.scenario
+  if (!hasVendor || !root) return scenario
+  const { prices, offer, operation } = root
+  const power = { ...scenario.operation.power, nodeW: operation.power.nodeW }
+  return { ...scenario, prices, offer, operation: { ...scenario.operation, power } }
+}
+
+/** A cell as the line of a workload. */
+function workLine({ line, name, text }: Cell & { readonly line: number }): readonly CsvLine[] {
+  const [, kind = '', of = ''] = WORK.exec(name) ?? []
+  if (kind === '') return []
+  const percent = /^(.+?)\s*%$/.exec(text)?.[1]
+  const number = numberIn(percent ?? '')
+  const share = typeof number === 'number' ? String(number / 100) : text
+  const isJob = kind.toLowerCase() === JOB_SIZE
+  const cells: Readonly<Record<string, string>> = {
+    kind: kind.toLowerCase(),
+    share,
+    [isJob ? 'nodes' : 'id']: of,
+  }
+  return [{ line, cell: (column) => cells[column] ?? '' }]
 }
 
 /** What says how large an offer is. */
@@ -242,8 +298,8 @@ function withCell(scenario: Scenario, { name, text }: Cell): Scenario | string {
   if (name.toLowerCase() === ADAPTER && text.toLowerCase() === 'included') {
     return written(scenario, { 'prices.nodeHolds': 'node-and-adapter' })
   }
-  const known = FIELDS[name.toLowerCase()]
-  const path = name.toLowerCase() === ADAPTER ? 'prices.hcaUsd' : (known?.path ?? name)
+  const known = name.toLowerCase() === ADAPTER ? APART : FIELDS[name.toLowerCase()]
+  const path = known?.path ?? name
   if (!PATHS.includes(path)) {
     const guess = nearest(name, [...Object.keys(FIELDS), ADAPTER, START, ...PATHS])
     return `${shown(name)} is not a field of an offer${guess === undefined ? '.' : `; did you mean ${guess}?`}`

@@ -24,8 +24,8 @@ import {
 /** The scenario with what the file says. */
 type WorkloadCsv = { readonly ok: true; readonly scenario: Scenario } | CsvFailure
 
-const APPLICATION = 'application'
-const JOB_SIZE = 'job size'
+export const APPLICATION = 'application'
+export const JOB_SIZE = 'job size'
 const COLUMNS = ['kind', 'id', 'share', 'nodes', 'value'] as const
 const PROFILE = 'workload.applications.0.profile'
 
@@ -89,7 +89,8 @@ export function readWorkloadCsv(text: string, scenario: Scenario): WorkloadCsv {
   return workloadOf(table.lines, scenario)
 }
 
-function workloadOf(lines: readonly CsvLine[], scenario: Scenario): WorkloadCsv {
+/** The scenario with what lines of a workload say. */
+export function workloadOf(lines: readonly CsvLine[], scenario: Scenario): WorkloadCsv {
   const kinds = [APPLICATION, JOB_SIZE, ...settingNames]
   const problems = lines.flatMap((line, at) => whyNoPart(line, lines.slice(0, at), kinds))
   if (lines.length === 0) problems.push('This file has no workload lines.')

@@ -4,6 +4,7 @@ import { csvParseRows } from 'd3-dsv'
 import { describe, expect, it } from 'vitest'
 import { pricesOfPackage } from '../../src/document/prices/package'
 import { cautionAt } from '../../src/document/prices/price-fit'
+import { findPreset } from '../../src/document/presets'
 import { priceRange } from '../../src/document/prices/price-range'
 import { isOffersText, offersTemplate, readOffersCsv } from '../../src/sharing/offers-csv'
 
@@ -61,6 +62,79 @@ describe('a table of offers', () => {
         offer: { package: { usd: 9_350_000, nodes: 744, networkShare: 0.11 } },
         operation: { power: { nodeW: 720 } },
       },
+      {
+        name: 'East with its licence',
+        offer: { vendor: 'East' },
+        prices: { nodeUsd: 11_650, lines: [{ usd: 38_000, paid: 'once' }] },
+        fabric: { routing: 'adaptive' },
+      },
+    ])
+  })
+
+  it('starts from an offer to its left, without the prices and terms of another vendor', () => {
+    const [north, east, again, own] = offersOf(
+      [
+        'field,offer 1,offer 2,offer 3,offer 4',
+        'start,sierra,offer 1,Offer 1,',
+        'vendor,North,East,,',
+        'budget_usd,9000000,,,',
+        'node_usd,11900,,,',
+        'adapter_usd,included,,1200,',
+        'uplinks_per_switch,6,,,3',
+        'node_power_w,720,,,',
+        'once: Licence,100,,,',
+      ].join('\n'),
+    )
+    const sierra = findPreset('sierra')?.scenario
+    if (!north || !east || !again || !own || !sierra) throw new Error('four offers')
+    for (const offer of [east, again]) {
+      expect(offer.fabric).toEqual(north.fabric)
+      expect(offer.budget).toEqual(north.budget)
+    }
+    expect(east.prices).toEqual(sierra.prices)
+    expect(east.offer).toEqual({ ...sierra.offer, vendor: 'East' })
+    expect(east.operation.power.nodeW).toBe(0)
+    // The same vendor's second offer; its adapter is apart now.
+    expect(again).toMatchObject({ name: 'Offer 3', offer: { vendor: 'North' } })
+    expect(again.prices).toMatchObject({ nodeUsd: 11_900, nodeHolds: 'node', hcaUsd: 1200 })
+    expect(again.prices.lines).toHaveLength(1)
+    expect(again.operation.power.nodeW).toBe(720)
+    // Without a start it is of the known machine, as before.
+    expect(own.node).toEqual(findPreset('quartz-2to1')?.scenario.node)
+    expect(problemsOf(table('start,offer 2,', 'vendor,East,West'))).toEqual([
+      expect.stringMatching(/"offer 2" is not a filled column to the left/),
+    ])
+  })
+
+  it('takes a workload and what the buyer runs it with', () => {
+    const [first, second] = offersOf(
+      table(
+        'start,,offer 1',
+        'staff_usd_per_year,300000,',
+        'years,4,',
+        'application: sw4,40 %,',
+        'Application: ares,0.6,',
+        'job size: 12,20 %,',
+        'job size: 120,80 %,',
+      ),
+    )
+    for (const offer of [first, second]) {
+      expect(offer).toMatchObject({
+        operation: { staffUsdPerYear: 300_000, years: 4 },
+        workload: {
+          applications: [
+            { id: 'sw4', share: 0.4 },
+            { id: 'ares', share: 0.6 },
+          ],
+          jobSizes: [
+            { nodes: 12, share: 0.2 },
+            { nodes: 120, share: 0.8 },
+          ],
+        },
+      })
+    }
+    expect(problemsOf(table('vendor,East,', 'job size: many,20 %,'))).toEqual([
+      expect.stringMatching(/^offer 1: Line 3: .*many/),
     ])
   })
 
