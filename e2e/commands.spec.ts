@@ -4,7 +4,7 @@ import { expect, test } from './support/journey'
 import { holdRequests } from './support/held-requests'
 import { linkOf } from './support/link-of'
 import { places } from './support/sections'
-import { smallMachines, smallOffers } from './support/small-machines'
+import { smallMachines } from './support/small-machines'
 import {
   CALM,
   cell,
@@ -150,7 +150,7 @@ test('Escape cancels a running simulation; the note on it goes when the numbers 
   page,
 }) => {
   const requests = await holdRequests(page, ['bisection', 'production'])
-  await openWorkbench(page, `./${linkOf(smallMachines())}`)
+  await openWorkbench(page, `./${linkOf(smallMachines(NO_PROCUREMENT, 180))}`)
   await test.step('Escape cancels a running simulation and says so; it can be run again', async () => {
     await throughputKnown(page)
     await expect(page.getByTestId('work')).toHaveText('All numbers are current.')
@@ -192,7 +192,7 @@ test('Escape cancels a running simulation; the note on it goes when the numbers 
 })
 
 test('the address keeps the section, Back leads to the one before', async ({ page }) => {
-  const small = { link: linkOf(smallOffers()) }
+  const small = { link: linkOf(smallMachines(NO_PROCUREMENT, 180)) }
   await openAt(page, 'bill', small)
   await test.step('the address keeps the section; one that does not exist is named with the nearest', async () => {
     await expect(page.getByRole('region', { name: 'Bill of materials', exact: true })).toBeVisible()
@@ -213,14 +213,14 @@ test('the address keeps the section, Back leads to the one before', async ({ pag
   })
   await test.step('Back leads to the section before, and a reload to the same section and scenario', async () => {
     await goTo(page, CALM)
-    await choose(page, /C Offer at 3:1/)
+    await choose(page, /A Sierra as built/)
     await page.keyboard.press('d')
     await page.keyboard.press('f')
     await page.goBack()
     await expectAt(page, 'node')
     await page.reload()
     await expectAt(page, 'node')
-    await expect(page.getByRole('complementary', { name: 'Design of C' })).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Design of A' })).toBeVisible()
     await page.goBack()
     await expectAt(page, CALM)
     await page.goForward()

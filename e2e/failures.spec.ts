@@ -1,9 +1,12 @@
+import { NO_PROCUREMENT } from '../src/document/procurement/schema'
 import { expect, test } from './support/journey'
 import { linkOf } from './support/link-of'
-import { smallOffers } from './support/small-machines'
+import { smallMachines } from './support/small-machines'
 import { allNumbers, enter, field, finished, openWorkbench } from './workbench'
 
-/** What a worker does that dies in the middle of its first applications, of which there are three. */
+const link = linkOf(smallMachines(NO_PROCUREMENT, 180))
+
+/** What a worker does that dies in the middle of its first applications, of which there are two. */
 const dying = `addEventListener('message', ({ data }) => {
   if (data.type === 'run' && data.request.kind === 'applications') {
     setTimeout(() => { throw new Error('killed by the test') }, 20)
@@ -24,7 +27,7 @@ test('a worker that dies in mid-run is replaced; the work goes on and the person
     fetched += 1
     await route.fulfill({ response, body: fetched === 1 ? dying + script : script })
   })
-  await page.goto(`./${linkOf(smallOffers())}`)
+  await page.goto(`./${link}`)
   await expect(page.getByTestId('notice')).toContainText('restarted')
   await finished(page)
   await expect(page.getByText(/Simulating bisection/)).toHaveCount(0)
@@ -32,7 +35,7 @@ test('a worker that dies in mid-run is replaced; the work goes on and the person
 
   await page.unrouteAll()
   await page.goto('about:blank')
-  await openWorkbench(page, `./${linkOf(smallOffers())}`)
+  await openWorkbench(page, `./${link}`)
   await expect(page.getByTestId('notice')).toHaveCount(0)
   expect(survived).toEqual(await allNumbers(page))
 })
@@ -41,7 +44,7 @@ test('a model that does not load is explained; the design can still be edited; i
   page,
 }) => {
   await page.route('**/*.wasm', (route) => route.abort())
-  await page.goto(`./${linkOf(smallOffers())}`)
+  await page.goto(`./${link}`)
   const failure = page.getByTestId('engine-failure')
   await expect(failure).toContainText('could not be loaded')
   await enter(page, 'Edge uplinks', '12')

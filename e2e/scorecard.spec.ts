@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { AS_BUILT, SMALL_AS_BUILT } from './support/as-built'
 import { holdRequests } from './support/held-requests'
+import { NO_PROCUREMENT } from '../src/document/procurement/schema'
 import { expect, test } from './support/journey'
 import { linkOf } from './support/link-of'
 import { smallMachines } from './support/small-machines'
@@ -149,7 +150,7 @@ test('what is being computed: cancelled, asked again, stale, and no points as cu
 }) => {
   await test.step('what is being computed can be cancelled and asked again; an edit of the design makes it stale', async () => {
     const requests = await holdRequests(page, ['congestion'])
-    await openAt(page, 'scorecard', SMALL_AS_BUILT)
+    await openAt(page, 'scorecard', { link: linkOf(smallMachines(NO_PROCUREMENT, 180)) })
     await requests.hold()
     await pick(page.getByLabel('Add a criterion'), 'Latency impact under congestion, p99')
     const figure = shown(page).getByRole('figure')
@@ -167,7 +168,7 @@ test('what is being computed: cancelled, asked again, stale, and no points as cu
     await expect(title(page)).toHaveText(/ wins with /)
   })
   await test.step('while a design is dragged no points show as current', async () => {
-    await openAt(page, 'scorecard', { link: linkOf(smallMachines()) })
+    await openAt(page, 'scorecard', { link: linkOf(smallMachines(NO_PROCUREMENT, 180)) })
     await pick(page.getByLabel('Add a criterion'), 'Compute nodes')
     const ranks = part(page, 'ranks').getByRole('table')
     await expect(ranks).toHaveAttribute('data-stale', 'false', { timeout: PATIENCE_MS })
