@@ -57,6 +57,8 @@ export function listed(names: readonly string[]): string {
 
 /** A sentence that followed a colon, on its own. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+/** As it stands within a sentence. */
+export const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /**
  * A quantity as it is in the document, with thousands separated: `2,048`, `30.72`, `0.45637`. Twelve

@@ -192,6 +192,13 @@ export const defineExperiment = <Parameters extends object, Answer>(
   experiment: Experiment<Parameters, Answer>,
 ): Experiment<Parameters, Answer> => experiment
 
+/** The values of parameters, by the names of these. */
+export type ValuesOf<Parameters> = {
+  readonly [Name in keyof Parameters]: Parameters[Name] extends Parameter<infer Value>
+    ? Value
+    : never
+}
+
 /** The parameters of an experiment by their names. */
 export const parametersOf = (experiment: Experiment): readonly (readonly [string, Parameter])[] =>
   Object.entries<Parameter>(experiment.parameters)

@@ -1,3 +1,4 @@
+import { capitalised } from '../document/format'
 import { useEffect } from 'react'
 import { dearerMemory } from '../document/prices/shocks'
 import { whatIfKinds, whatIfNames, type LateDelivery } from '../document/what-ifs'
@@ -16,7 +17,7 @@ import styles from './ExperimentSections.module.css'
 
 const choices = whatIfKinds.map((kind) => ({
   value: kind,
-  label: `${whatIfNames[kind].charAt(0).toUpperCase()}${whatIfNames[kind].slice(1)}`,
+  label: capitalised(whatIfNames[kind]),
 }))
 
 /** Pixels of three scenarios on three axes. */

@@ -1,4 +1,5 @@
 /** Binds a path of the active scenario to a field. */
+import { uncapitalised } from '../document/format'
 import { useMemo } from 'react'
 import type { Procurement } from '../document/procurement/schema'
 import type { Provenance } from '../document/provenance'
@@ -40,7 +41,7 @@ export function applyRemedy(
     readonly procurement?: Partial<Procurement>
   },
 ): void {
-  const label = remedy.label.slice(0, 1).toLowerCase() + remedy.label.slice(1)
+  const label = uncapitalised(remedy.label)
   if (remedy.procurement) {
     changeProcurement(remedy.procurement, label)
     return
@@ -192,7 +193,7 @@ const written = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
 
 /** "GPUs 6", as it follows "Undo". */
 function stepName({ label, unit }: Field, value: number): string {
-  const name = /^[A-Z][a-z]/.test(label) ? label.slice(0, 1).toLowerCase() + label.slice(1) : label
+  const name = /^[A-Z][a-z]/.test(label) ? uncapitalised(label) : label
   const sign = unit.startsWith('%') ? '\u202f%' : ''
   return `${name} ${written.format(toShown(value, unit))}${sign}`
 }

@@ -1,18 +1,8 @@
 /** What is compared with what, in jobs of which size; it belongs to the question, never to the document. */
 import { MAX_NODES } from '../../document/limits'
 import type { Against, Axis } from '../../document/workload/columns'
-import { choice, named, wholeOrAll } from '../experiment'
+import { choice, named, wholeOrAll, type ValuesOf } from '../experiment'
 import type { Measure } from './throughput'
-
-export interface Parameters {
-  readonly designs: Axis
-  readonly slowdownAgainst: Against
-  /** Undefined: the usual size of the workload. */
-  readonly jobNodes: number | undefined
-  /** Undefined: the one that loses most. */
-  readonly cell: string | undefined
-  readonly workPer: Measure
-}
 
 export const parameters = {
   designs: choice<Axis>(
@@ -47,3 +37,5 @@ export const parameters = {
     'machine',
   ),
 }
+
+export type Parameters = ValuesOf<typeof parameters>

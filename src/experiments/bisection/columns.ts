@@ -1,5 +1,11 @@
 /** What the tables of Bisection hold. */
-import { formatCount, formatFixed, formatPercent, formatTaper } from '../../document/format'
+import {
+  capitalised,
+  formatCount,
+  formatFixed,
+  formatPercent,
+  formatTaper,
+} from '../../document/format'
 import { DEFAULT_REPLICATES } from '../../document/draws'
 import { injection, split } from '../../document/rule-paths'
 import type { Scenario } from '../../document/scenario/schema'
@@ -190,8 +196,6 @@ export interface WaysRow {
 export const tbps = (value: number) => formatFixed(value, 1)
 const percent = (share: number) => formatPercent(share)
 
-const named = (way: string) => `${way.charAt(0).toUpperCase()}${way.slice(1)}`
-
 const provenanceOfWay = {
   static: machineProvenance['bisection-static'],
   ordered: deliveredOrdered,
@@ -203,21 +207,21 @@ const rangeOf = (way: Delivered | undefined) => way && { low: way.leastTBps, hig
 const columnsOfWay = (way: Way): readonly Column<WaysRow>[] => [
   simulated(
     `delivered_${way}_tb_per_s`,
-    named(way),
+    capitalised(way),
     ({ answer }) => answer?.[way].delivered.deliveredTBps,
     provenanceOfWay[way],
     { unit: 'TB/s', format: tbps, interval: ({ answer }) => rangeOf(answer?.[way].delivered) },
   ),
   simulated(
     `delivered_${way}_share_of_nominal`,
-    `${named(way)}, share of nominal`,
+    `${capitalised(way)}, share of nominal`,
     ({ answer }) => answer?.[way].delivered.efficiency,
     way === 'ordered' ? deliveredOrdered : machineProvenance['bisection-efficiency'],
     SHARE,
   ),
   simulated(
     `${way}_words`,
-    named(way),
+    capitalised(way),
     ({ answer }) => answer && `${way} ${percent(answer[way].delivered.efficiency)}`,
     provenanceOfWay[way],
     CHART_ONLY,
@@ -282,7 +286,7 @@ export function changeRows(asBuilt: WhatIf, now: WhatIf): readonly ChangeRow[] {
     ...WAYS.map((way) => {
       const is = now[way].delivered
       return {
-        quantity: named(way),
+        quantity: capitalised(way),
         asBuilt: asBuilt[way].delivered.deliveredTBps,
         now: is.deliveredTBps,
         share: is.nominalTBps > 0 ? is.efficiency : undefined,

@@ -7,7 +7,14 @@ import type { AnswerTo, Circumstances, WhatIf } from '../../model/engine'
 import { toDesign } from '../../model/to-request'
 import { AS_BUILT, toWhatIf } from '../../model/to-what-if-request'
 import { message, table, type Section } from '../../tables/table'
-import { choice, defineExperiment, type Get, type Input, type Slot } from '../experiment'
+import {
+  choice,
+  defineExperiment,
+  type Get,
+  type Input,
+  type Slot,
+  type ValuesOf,
+} from '../experiment'
 import {
   circumstanceControls,
   circumstanceParameters,
@@ -15,7 +22,6 @@ import {
   circumstanceWords,
   isAsBuilt,
   limitsOf,
-  type CircumstanceParameters,
 } from '../shared/circumstances'
 import { builtOf, freshnessOf, refusalsIn, type Built } from '../shared/scenarios'
 import {
@@ -34,10 +40,6 @@ import {
 } from './columns'
 
 type Answered = Slot<AnswerTo<'whatIf'>>
-
-interface Parameters extends CircumstanceParameters {
-  readonly levelRouting: 'own' | Way
-}
 
 /** A scenario with its bisection as built; undefined where it has no fabric or no other node. */
 interface Requested extends Built {
@@ -60,6 +62,8 @@ const parameters = {
     'own',
   ),
 }
+
+type Parameters = ValuesOf<typeof parameters>
 
 function answer(input: Input<Parameters>, get: Get): Answer {
   const { focus, replicates } = input

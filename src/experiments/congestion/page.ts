@@ -1,7 +1,7 @@
 /** The sections of the page: samples, runs, queues, and the report of GPCNeT. */
 import { isSimulated } from '../../document/scenario/topology'
 import type { CongestionPlan } from '../../document/congestion-plan'
-import { formatCount, formatPercent, formatSignificant } from '../../document/format'
+import { formatCount, formatPercent, formatSignificant, uncapitalised } from '../../document/format'
 import { letterOf } from '../../document/titles'
 import type { Queue, QueuePlace, CongestionAnswer } from '../../model/engine'
 import { COUNT, entered, SHARE, simulatedBy } from '../../tables/columns'
@@ -80,10 +80,8 @@ export function queuesTitle(queues: readonly Queue[] | undefined): string {
   if (!longest || longest.heldBytes <= 0) return 'No queues, because no node is a common target'
   const all = queues.reduce((sum, { heldBytes }) => sum + heldBytes, 0)
   const share = longest.heldBytes / all
-  return `${formatPercent(share, { digits: 2 })} of the packets for a root wait ${lowerFirst(nameOf(longest))}`
+  return `${formatPercent(share, { digits: 2 })} of the packets for a root wait ${uncapitalised(nameOf(longest))}`
 }
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 export const queuesTable = (queues: readonly Queue[], freshness: Freshness): Table =>
   table<Queue>({

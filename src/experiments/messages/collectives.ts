@@ -13,6 +13,7 @@ import {
   type Controls,
   type Get,
   type Input,
+  type ValuesOf,
 } from '../experiment'
 import { freshnessOf } from '../shared/scenarios'
 import {
@@ -40,12 +41,6 @@ type Requested = RequestedTree<AnswerTo<'collectives'>>
 /** How many ranks of a node take part. */
 type Ranks = 'one' | 'gpu' | 'core'
 
-interface Parameters {
-  readonly operation: CollectiveOperation
-  readonly collectiveSize: '8' | '2048' | '65536' | '1048576'
-  readonly collectiveRanks: Ranks
-}
-
 const SIZES = [
   { value: '8', label: '8 B' },
   { value: '2048', label: '2 KiB' },
@@ -65,7 +60,7 @@ const parameters = {
     },
     'allreduce',
   ),
-  collectiveSize: choiceOf<Parameters['collectiveSize']>(
+  collectiveSize: choiceOf<(typeof SIZES)[number]['value']>(
     'Size',
     'Message size in bytes, for the times by number of nodes',
     SIZES,
@@ -78,6 +73,8 @@ const parameters = {
     'one',
   ),
 }
+
+type Parameters = ValuesOf<typeof parameters>
 
 const MOST_RANKS = 1024
 

@@ -5,7 +5,7 @@ import type { AnswerTo } from '../../model/engine'
 import { toPointToPoint } from '../../model/to-message-request'
 import { analytic, entered } from '../../tables/columns'
 import { message, table, type Column, type Section } from '../../tables/table'
-import { choice, defineExperiment, type Get, type Input } from '../experiment'
+import { choice, defineExperiment, type Get, type Input, type ValuesOf } from '../experiment'
 import { freshnessOf } from '../shared/scenarios'
 import {
   absences,
@@ -31,11 +31,6 @@ import { ratesSection } from './rates'
 
 type Requested = RequestedTree<AnswerTo<'pointToPoint'>>
 
-interface Parameters {
-  readonly distance: Distance
-  readonly messageSizes: Sizes
-}
-
 const parameters = {
   distance: choice<Distance>(
     'Distance between the nodes',
@@ -50,6 +45,8 @@ const parameters = {
     'short',
   ),
 }
+
+type Parameters = ValuesOf<typeof parameters>
 
 const answer = (input: Input<Parameters>, get: Get): readonly Requested[] =>
   onTrees(input, get, (scenario) => toPointToPoint(scenario))

@@ -1,6 +1,12 @@
 /** What every pair of nodes gets: spread, map and link test. */
 import { isSimulated } from '../../document/scenario/topology'
-import { formatCount, formatFixed, formatPercent, formatSignificant } from '../../document/format'
+import {
+  capitalised,
+  formatCount,
+  formatFixed,
+  formatPercent,
+  formatSignificant,
+} from '../../document/format'
 import { injection, split } from '../../document/rule-paths'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
@@ -90,8 +96,6 @@ function binRows({ static: fixed, adaptive }: Pairs): readonly BinRow[] {
   }))
 }
 
-const named = (routing: string) => `${routing.charAt(0).toUpperCase()}${routing.slice(1)}`
-
 const edge = (key: 'from' | 'to', header: string): Column<BinRow> =>
   computed(`${key}_gb_per_s`, header, (row) => row[key], {
     unit: 'GB/s',
@@ -104,10 +108,10 @@ const binColumns = (rows: readonly BinRow[]): readonly Column<BinRow>[] => [
   ...ROUTINGS.flatMap((routing): readonly Column<BinRow>[] => {
     const total = rows.reduce((sum, row) => sum + row[routing], 0)
     return [
-      computed(`pairs_${routing}`, `${named(routing)}, pairs`, (row) => row[routing], COUNT),
+      computed(`pairs_${routing}`, `${capitalised(routing)}, pairs`, (row) => row[routing], COUNT),
       computed(
         `pairs_${routing}_share`,
-        `${named(routing)}, share`,
+        `${capitalised(routing)}, share`,
         (row) => row[routing] / (total === 0 ? 1 : total),
         SHARE,
       ),
@@ -123,7 +127,7 @@ const binChart = (pairs: Pairs, { at, scenario }: Built): HistogramChannels<BinR
     const { meanGBps } = pairs[routing].bandwidth
     return {
       count: `pairs_${routing}`,
-      heading: `${named(routing)}, share of pairs`,
+      heading: `${capitalised(routing)}, share of pairs`,
       // The routing that the scenario has is in its colour.
       scenario: routing === scenario.fabric.routing ? at : undefined,
       reference: { value: meanGBps, label: `mean ${formatSignificant(meanGBps)}` },
@@ -162,7 +166,7 @@ const testColumns: readonly Column<TestRow>[] = [
     ).map(([id, what, key]): Column<TestRow> =>
       computed(
         `${routing}_${id}_gb_per_s`,
-        `${named(routing)}, ${what}`,
+        `${capitalised(routing)}, ${what}`,
         (row) => row[routing][key],
         { format: (value) => formatFixed(value, 2) },
       ),

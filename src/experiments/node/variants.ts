@@ -1,5 +1,5 @@
 /** What changes of the node do to an application: speeds over those of the present node. */
-import { formatSignificant } from '../../document/format'
+import { formatSignificant, uncapitalised } from '../../document/format'
 import type { NodeDesign, Scenario } from '../../document/scenario/schema'
 import type { Issue, NodeRates, NodesAnswer, Wire } from '../../model/engine'
 import { analytic, entered, SIGNIFICANT, simulatedBy } from '../../tables/columns'
@@ -232,7 +232,7 @@ export function variantsSentence(
   if (!fastest) return undefined
   const reported = (most: typeof fastest | undefined) =>
     most && most.value > 1 + TIE
-      ? { change: lower(most.variant.label), times: `×${formatSignificant(most.value)}` }
+      ? { change: uncapitalised(most.variant.label), times: `×${formatSignificant(most.value)}` }
       : undefined
   const [node, dollar] = [reported(fastest), reported(thriftiest)]
   if (!node && !dollar)
@@ -251,5 +251,3 @@ export function variantsSentence(
     dollar: [thriftiest?.value ?? 0, ofDollar],
   })
 }
-
-const lower = (label: string) => `${label.slice(0, 1).toLowerCase()}${label.slice(1)}`

@@ -5,7 +5,7 @@ import { agreementCautions } from '../../document/procurement/option-words'
 import { asOfDocument } from '../../document/scenario/as-of'
 import { message, table, type Freshness, type Refusal, type Section } from '../../tables/table'
 import { defineExperiment, named, type Get, type Input, type Made, type Slot } from '../experiment'
-import { freshnessOfMade, nothingYet, nowIn } from '../shared/scenarios'
+import { freshnessOfMade, isPassing, nothingYet, nowIn } from '../shared/scenarios'
 import type { AnswerTo, EngineRequest, MovingPrice, Shock } from '../../model/engine'
 import { optionColumns, savedColumns, savedRows, worthTable } from './columns'
 import {
@@ -72,8 +72,6 @@ function answer({ workbook, focus }: Input<Parameters>, get: Get): Answer {
     ),
   }
 }
-
-const isPassing = ({ reason }: Refusal) => reason === 'cancelled' || reason === 'failed'
 
 /** Each option is a question of its own; what the model refuses of it cannot be used. */
 function answerIn(slot: Slot<AnswerTo<'options'>>): OptionAnswer['answer'] {

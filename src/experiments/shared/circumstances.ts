@@ -2,16 +2,8 @@
 import { deliveredIn, deliveryNouns } from '../../document/failures'
 import type { Scenario } from '../../document/scenario/schema'
 import type { Circumstances, MachineFigures } from '../../model/engine'
-import { whole, wholeOrAll, type Controls, type Parameter } from '../experiment'
+import { whole, wholeOrAll, type Controls, type Parameter, type ValuesOf } from '../experiment'
 import { coreSwitches } from './scenarios'
-
-export interface CircumstanceParameters {
-  readonly failedUplinks: number
-  readonly failedUplinksAnywhere: number
-  readonly missingCores: number
-  /** Undefined: the job has the whole machine. */
-  readonly racks: number | undefined
-}
 
 const requested = {
   failedUplinks: whole(
@@ -47,6 +39,8 @@ export const circumstanceParameters = {
   missingCores: ofMachine(requested.missingCores),
   racks: ofMachine(requested.racks),
 }
+
+export type CircumstanceParameters = ValuesOf<typeof circumstanceParameters>
 
 const numberIn = (value: unknown) => (typeof value === 'number' ? value : undefined)
 

@@ -1,4 +1,5 @@
 /** What a change that is only supposed does to every scenario: each quantity as it stands and as if. */
+import { isPassing } from '../shared/scenarios'
 import { isSimulated } from '../../document/scenario/topology'
 import { notModelled } from '../../document/refusals'
 import type { WhatIf } from '../../model/engine'
@@ -180,10 +181,6 @@ export const absentSentences = (rows: readonly Changed[]): readonly string[] =>
   rows.flatMap(({ at, refusal }) =>
     refusal === undefined ? [] : [`${letterOf(at)} is not included: ${refusal}`],
   )
-
-/** Whether another attempt may not meet it again: it is of the question as a whole. */
-export const isPassing = ({ reason }: Refusal): boolean =>
-  reason === 'cancelled' || reason === 'failed'
 
 /** Why a scenario has no machine, as it follows "A is not included: ". */
 export function whyNoMachine(refusal: Refusal, { at, scenario }: Omit<Changed, 'refusal'>): string {

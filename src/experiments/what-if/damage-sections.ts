@@ -1,6 +1,12 @@
 /** What damage does to every scenario, and to every application. */
-import { formatCount, formatFixed, formatPercent, formatSignificant } from '../../document/format'
-import { formatSigned } from '../../document/format'
+import {
+  capitalised,
+  formatCount,
+  formatFixed,
+  formatPercent,
+  formatSigned,
+  formatSignificant,
+} from '../../document/format'
 import { isWhole } from '../../document/failures'
 import { letterOf } from '../../document/titles'
 import { visibleText } from '../../document/visible-text'
@@ -321,7 +327,7 @@ export const damage = defineExperiment<DamageParameters, DamageAnswer>({
         most: most(machines.map(({ uplinks }) => uplinks)),
       },
       missingCores: {
-        label: `${many.charAt(0).toUpperCase()}${many.slice(1)} out`,
+        label: `${capitalised(many)} out`,
         most: most(machines.map(({ coreSwitches }) => coreSwitches)),
       },
     }

@@ -26,9 +26,9 @@ import { AS_BUILT, toWhatIf } from '../../model/to-what-if-request'
 import type { Freshness, Interval, Refusal } from '../../tables/table'
 import type { Get, Input, Slot } from '../experiment'
 import { circumstancesOf, type CircumstanceParameters } from '../shared/circumstances'
-import { builtOf, nowIn, PENDING, type Built } from '../shared/scenarios'
+import { builtOf, isPassing, nowIn, PENDING, type Built } from '../shared/scenarios'
 import { perNodeOf, throughputStudyOf, type ThroughputStudy } from '../shared/throughput'
-import { failuresIn, isPassing, shownRows, whyNoMachine, type Changed, type Pair } from './changes'
+import { failuresIn, shownRows, whyNoMachine, type Changed, type Pair } from './changes'
 import { CUT_TO_SIZE } from './words'
 
 export type DamageParameters = Omit<CircumstanceParameters, 'racks'>

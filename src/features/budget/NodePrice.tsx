@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, useState } from 'react'
-import { formatUsd } from '../../document/format'
+import { capitalised, formatUsd } from '../../document/format'
 import { isNodeQuoted } from '../../document/prices/quotes'
 import {
   priceOfNode,
@@ -52,7 +52,7 @@ function PriceView({ scenario }: NodePriceProps) {
       </p>
       <NodePriceCautions price={price} />
       {isNodeQuoted(scenario.prices) ? (
-        <p className={layout.quiet}>{quotedWords(scenario)}</p>
+        <p className={layout.quiet}>{capitalised(priceSource(scenario, 'node'))}</p>
       ) : (
         <Button look="link" onPress={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide its parts' : 'From its parts'}
@@ -65,12 +65,6 @@ function PriceView({ scenario }: NodePriceProps) {
       )}
     </div>
   )
-}
-
-/** "Quoted in one sum by East, adapter included". */
-function quotedWords(scenario: Scenario): string {
-  const source = priceSource(scenario, 'node')
-  return `${source.slice(0, 1).toUpperCase()}${source.slice(1)}`
 }
 
 /** Of which other parts the price is made up. */

@@ -1,6 +1,13 @@
 /** Why a first design was chosen and what would change that, in sentences whose numbers are computed. */
 import { DRAWS, DEFAULT_REPLICATES } from '../../document/draws'
-import { counted, formatCount, formatPercent, formatUsd, listed } from '../../document/format'
+import {
+  counted,
+  formatCount,
+  formatPercent,
+  formatUsd,
+  listed,
+  uncapitalised,
+} from '../../document/format'
 import type { Appetite } from '../../document/guide'
 import { UNSAID, directionOf, isTooSmall, sizeWords, TOO_SMALL } from '../../document/chance-words'
 import type { Scenario } from '../../document/scenario/schema'
@@ -259,7 +266,7 @@ export function flipsOf(found: FirstDesign): readonly Reason[] {
     }),
     {
       subject: 'Where expected throughput is equal',
-      sentence: `For expected throughput: ${lowerFirst(flipSentence(known, second.label, first.label))}`,
+      sentence: `For expected throughput: ${uncapitalised(flipSentence(known, second.label, first.label))}`,
       provenance: ofStudy('flip', final.designs, AT_VALUES),
     },
     ...breakEvenSentences(second.label, first.label, groups).map((sentence) => ({
@@ -278,8 +285,6 @@ function comparedWords(designs: readonly Candidate[]): string {
     .map(({ taper }) => taper)
   return `the ${counted(designs.length, 'design', 'designs')} compared (${listed(nodes.length > 1 ? nodes : tapers)})`
 }
-
-const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1)
 
 /** What else must be known: unlike terms, machines that the money outgrows, and what is left out. */
 export function cautionsOn({ ranked, final, left }: FirstDesign): readonly string[] {

@@ -1,5 +1,5 @@
 /** Why a design cannot be built or bought, and what ends it, in words. The only place that words issues. */
-import { counted, formatCount } from '../../document/format'
+import { counted, formatCount, uncapitalised } from '../../document/format'
 import type { Field, Found, Issue as IssueReason, Remedy as Choice } from '../generated/taper_wasm'
 
 /** One change of the document that a remedy makes. */
@@ -176,7 +176,7 @@ export function worded({ issue, path, remedies }: Found): Issue {
   const labels = choices.map(({ label }) => label)
   const advice =
     labels.length > 0
-      ? `${labels.map((label, at) => (at === 0 ? label : label.charAt(0).toLowerCase() + label.slice(1))).join(', or ')}.`
+      ? `${labels.map((label, at) => (at === 0 ? label : uncapitalised(label))).join(', or ')}.`
       : otherwise
   return { code: issue.code, path, sentence: `${what} ${advice}`.trim(), remedies: choices }
 }

@@ -32,7 +32,7 @@ import { toCostedDesign, toDesign } from '../../../model/to-request'
 import { toStudy } from '../../../model/to-study-request'
 import type { Refusal } from '../../../tables/table'
 import type { Get, Input, Slot } from '../../experiment'
-import { nowIn, PENDING, refusalsIn, refusedAs } from '../scenarios'
+import { isPassing, nowIn, PENDING, refusalsIn, refusedAs } from '../scenarios'
 import { scoresIn } from '../scores'
 import { congestionBands, NO_BANDS } from '../stated-band'
 import { throughputStudyOf } from '../throughput'
@@ -99,8 +99,6 @@ export function quantitiesIn(
         }
   return { slot: get.kept(name, baseline, slot), refusals }
 }
-
-const isPassing = ({ reason }: Refusal) => reason === 'cancelled' || reason === 'failed'
 
 interface Asker {
   readonly get: Get
