@@ -9,7 +9,7 @@ let loading: Promise<ViewGlossary['Text'] | undefined> | undefined
 
 /** Fetched once; where that fails, terms stay plain words. */
 const loadGlossary = () =>
-  (loading ??= import('../ui/GlossedText').then(
+  (loading ??= import('../ui/TermTip').then(
     ({ GlossedText }) => GlossedText,
     () => {
       loading = undefined

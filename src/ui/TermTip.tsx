@@ -1,10 +1,23 @@
-import type { KeyboardEvent, PointerEvent } from 'react'
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  Fragment,
+  useMemo,
+} from 'react'
 import { createPortal } from 'react-dom'
 import type { Term } from '../document/glossary'
 import { placeBeside } from './place-beside'
 import layout from './layout.module.css'
 import styles from './notes.module.css'
+import { useStore } from 'zustand'
+import { findTerms } from '../document/find-terms'
+import type { GlossedTextProps } from './Glossed'
 
 interface TermTipProps {
   readonly term: Term
@@ -133,5 +146,32 @@ function Meaning({ id, term, trigger, onPointerEnter, onPointerLeave, onClose }:
       {term.source !== undefined && <p className={layout.fine}>{term.source}</p>}
     </div>,
     document.body,
+  )
+}
+
+/** A text whose terms say what they mean. Loaded after the page stands. */
+export function GlossedText({ text, shownBy }: GlossedTextProps) {
+  const owner = useId()
+  const pieces = useMemo(() => findTerms(text), [text])
+  const ids = pieces.flatMap(({ term }) => term?.id ?? []).join(' ')
+  // What is free is taken once the text is rendered, so that the first one in the view has it.
+  useLayoutEffect(() => {
+    const taken = shownBy.getState()
+    const free = ids.split(' ').filter((id) => taken[id] === undefined)
+    shownBy.setState(Object.fromEntries(free.map((id) => [id, owner])))
+    return () => shownBy.setState(Object.fromEntries(free.map((id) => [id, undefined])))
+  }, [ids, shownBy, owner])
+  const own = useStore(shownBy, (by) =>
+    ids
+      .split(' ')
+      .filter((id) => by[id] === owner)
+      .join(' '),
+  )
+  return pieces.map(({ text: words, term }) =>
+    term && own.split(' ').includes(term.id) ? (
+      <TermTip key={term.id} term={term} words={words} />
+    ) : (
+      <Fragment key={`${words} ${term?.id ?? ''}`}>{words}</Fragment>
+    ),
   )
 }

@@ -1,13 +1,16 @@
 /** What every scenario answers to one question about messages, and what is said of those that have no answer. */
+import { formatSignificant } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
 import type { AnswerTo, EngineRequest } from '../../model/engine'
+import { analytic } from '../../tables/columns'
 import {
   type CurveAxes,
   type ScenarioCurve,
   scenarioCurvesTable,
 } from '../../tables/scenario-curves'
 import {
+  type Column,
   type Provenance,
   message,
   type Message,
@@ -176,6 +179,20 @@ export function absences(
 /** Of the scenario in focus alone: what others lack is shown once, at the first section. */
 export const ownOnly = (refusals: readonly Refusal[], focus: number): readonly Refusal[] =>
   refusals.filter(({ scenario }) => scenario === undefined || scenario === focus)
+
+/** Makes columns of numbers of one scenario, beside those of the others. */
+export const columnOf =
+  (
+    { letter, at }: Pick<Requested<unknown>, 'letter' | 'at'>,
+    provenance: Provenance,
+    unit: string,
+  ) =>
+  (key: string, header: string, value: Column<number>['value']): Column<number> =>
+    analytic(`${letter.toLowerCase()}_${key}`, `${letter}, ${header}`, value, provenance, {
+      unit,
+      format: formatSignificant,
+      scenario: at,
+    })
 
 interface Curves {
   readonly id: string

@@ -3,12 +3,13 @@ import { isSimulated } from '../../document/scenario/topology'
 import { formatBytes, formatSignificant } from '../../document/format'
 import type { AnswerTo } from '../../model/engine'
 import { toPointToPoint } from '../../model/to-message-request'
-import { analytic, entered } from '../../tables/columns'
+import { COUNT, entered } from '../../tables/columns'
 import { message, table, type Column, type Section } from '../../tables/table'
 import { choice, defineExperiment, type Get, type Input, type ValuesOf } from '../experiment'
 import { freshnessOf } from '../shared/scenarios'
 import {
   absences,
+  columnOf,
   curvesSection,
   shownOf,
   onTrees,
@@ -27,7 +28,6 @@ import {
   messageSentence,
   streamSentence,
 } from './curves'
-import { ratesSection } from './rates'
 
 type Requested = RequestedTree<AnswerTo<'pointToPoint'>>
 
@@ -100,6 +100,65 @@ function sections(
   ]
 }
 
+// Messages that a node sends per second, by its ranks.
+
+/** The size that message rates are stated of. */
+const RATE_BYTES = 8
+
+const ratesOf = ({ slot }: Requested) =>
+  shownOf(slot)?.result.rates.filter(({ bytes }) => bytes === RATE_BYTES) ?? []
+
+const millions = (perS: number | undefined) => (perS === undefined ? undefined : perS / 1e6)
+
+function rateColumnsOf(requested: Requested): readonly Column<number>[] {
+  const rates = ratesOf(requested)
+  const column = columnOf(requested, messageProvenance.rate, 'million/s')
+  const of = (ranks: number) => rates.find(({ ranksPerNode }) => ranksPerNode === ranks)
+  return [
+    column('tags_in_software_million_per_s', 'tags in software', (ranks) =>
+      millions(of(ranks)?.softwarePerS),
+    ),
+    column('tags_in_hardware_million_per_s', 'tags in hardware', (ranks) =>
+      hasTags(requested) ? millions(of(ranks)?.hardwarePerS) : undefined,
+    ),
+  ]
+}
+
+/** Powers of two up to a rank a core, of all machines. */
+function ratesSection(requested: readonly Requested[], focus: number): Section {
+  const answered = requested.filter((each) => ratesOf(each).length > 0)
+  const ranks = new Set(
+    answered.flatMap((each) => ratesOf(each).map(({ ranksPerNode }) => ranksPerNode)),
+  )
+  const own = requested[focus]
+  const most = own && ratesOf(own).at(-1)
+  return {
+    id: 'rates',
+    title: message(
+      most
+        ? `${own.letter}: a node sends ${formatSignificant(millions(most.softwarePerS))} million messages of 8 B per second with one rank per core`
+        : 'How many messages does a node send per second?',
+    ),
+    subtitle:
+      'Tags are matched in software or in hardware. There are as many receivers as senders, and queues are short',
+    tables: [
+      table<number>({
+        id: 'rates',
+        caption: 'Messages of 8 B per node per second',
+        columns: [
+          entered('ranks_per_node', 'Ranks per node', (count) => count, COUNT),
+          ...answered.flatMap(rateColumnsOf),
+        ],
+        rows: [...ranks].toSorted((one, other) => one - other),
+        note: 'These rates could not be checked against published values, so they have no band. Where “tags in hardware” is empty, the adapter does not match tags.',
+        freshness: freshnessOf(answered.map(({ slot }) => slot)),
+        scenarioOf: () => undefined,
+      }),
+    ],
+    only: ['page', 'file'],
+  }
+}
+
 /** Sizes that stand on paper; the file has all. */
 const PRINTED_BYTES: readonly number[] = [8, 1024, 8192, 65_536, 1_048_576, 4_194_304]
 
@@ -139,30 +198,18 @@ function sizesSection(requested: readonly Requested[], focus: number): Section {
 }
 
 function numbersOf(requested: Requested): readonly Column<number>[] {
-  const { letter } = requested
   const result = resultOf(requested)
   const nearest = result && switchesOf(result, 'nearest')
   const at = (bytes: number) =>
     result?.points.find((point) => point.switches === nearest && point.bytes === bytes)
-  const column = (
-    key: string,
-    header: string,
-    unit: 'µs' | 'GB/s',
-    value: Column<number>['value'],
-  ): Column<number> =>
-    analytic(
-      `${letter.toLowerCase()}_${key}`,
-      `${letter}, ${header}`,
-      value,
-      unit === 'µs' ? messageProvenance.message : messageProvenance.stream,
-      { unit, format: formatSignificant, scenario: requested.at },
-    )
+  const time = columnOf(requested, messageProvenance.message, 'µs')
+  const bandwidth = columnOf(requested, messageProvenance.stream, 'GB/s')
   return [
-    column('tags_in_software_us', 'tags in software', 'µs', (bytes) => at(bytes)?.softwareUs),
-    column('tags_in_hardware_us', 'tags in hardware', 'µs', (bytes) =>
+    time('tags_in_software_us', 'tags in software', (bytes) => at(bytes)?.softwareUs),
+    time('tags_in_hardware_us', 'tags in hardware', (bytes) =>
       hasTags(requested) ? at(bytes)?.hardwareUs : undefined,
     ),
-    column('stream_gb_per_s', 'bandwidth of one rank', 'GB/s', (bytes) => at(bytes)?.streamGBps),
+    bandwidth('stream_gb_per_s', 'bandwidth of one rank', (bytes) => at(bytes)?.streamGBps),
   ]
 }
 

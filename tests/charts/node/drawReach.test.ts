@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildNodeDiagram } from '../../../src/charts/node/NodeDiagramState'
-import { portsOf, reachWords } from '../../../src/charts/node/drawReach'
+import { portsOf, reachWords } from '../../../src/charts/node/drawAdapters'
 import type { NodeDesign } from '../../../src/document/scenario/schema'
 import { figuresFor, presetNode } from './samples'
 
