@@ -22,21 +22,19 @@
 use std::collections::BTreeMap;
 
 use crate::quality::Quality;
+use taper_topology::extremes::greater;
 use taper_topology::names::{BETWEEN, Level};
 use taper_topology::parameters::LINK_USABLE_FRACTION;
-use taper_topology::topology::{EndpointOrder, LinkKind, Links, Topology, Way};
+use taper_topology::topology::{EndpointOrder, LinkKind, Links, NONE, Topology, Way};
 
 /// A flow on one rail: rail, sender and receiver.
 pub type Flow = (u32, u32, u32);
 
-/// No link at a level.
-pub const NONE: u32 = u32::MAX;
-
 /// The links of a flow between switches, level by level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Crossed {
-    cables: [u32; BETWEEN],
-    pipes: [u32; BETWEEN],
+    cables: Way,
+    pipes: Way,
     /// The ways left between two edge switches of a damaged network.
     ways: u32,
 }
@@ -51,6 +49,14 @@ impl Crossed {
     /// Cable and pipe at a level, each numbered among its kind; [`NONE`] where the flow does not go by it.
     pub fn links(&self, level: usize) -> [u32; 2] {
         [self.cables[level], self.pipes[level]]
+    }
+
+    /// All cables, or all pipes.
+    pub fn of(&self, kind: LinkKind) -> &Way {
+        match kind {
+            LinkKind::Cables => &self.cables,
+            LinkKind::Pipes => &self.pipes,
+        }
     }
 }
 
@@ -203,9 +209,8 @@ impl<'a> Loads<'a> {
             return crossed;
         }
         let topology = self.topology;
-        let of = |way: Way| way.map(|link| link.unwrap_or(NONE));
-        crossed.cables = of(self.links.cable_way(self.order, (rail, edges), to));
-        crossed.pipes = of(self.links.pipe_way((rail, edges)));
+        crossed.cables = self.links.cable_way(self.order, (rail, edges), to);
+        crossed.pipes = self.links.pipe_way((rail, edges));
         if !topology.is_whole() {
             let edge = |edge| rail * topology.edges_per_rail + edge;
             let ends = (edge(edges.0), edge(edges.1));
@@ -253,7 +258,7 @@ impl<'a> Loads<'a> {
     pub fn of(&self, crossed: &Crossed) -> FlowLoads {
         let mut pools = crossed.pipes.map(|link| self.load(PIPES, link));
         // Too few ways between two edge switches are too few uplinks.
-        pools[0] = pools[0].max(self.load(PIPES, crossed.ways));
+        pools[0] = greater(pools[0], self.load(PIPES, crossed.ways));
         FlowLoads {
             pools,
             tables: crossed.cables.map(|link| self.load(CABLES, link)),

@@ -17,6 +17,7 @@ use std::rc::Rc;
 
 use crate::routing::Routing;
 use taper_topology::design::Fabric;
+use taper_topology::extremes::lesser;
 use taper_topology::parameters::WAIT_SIZE;
 
 /// Routing quality, 0 to 1.
@@ -130,7 +131,7 @@ impl WaitCurves {
 impl WaitCurve {
     /// [`wait`] at a load, interpolated between the points of the curve.
     pub fn at(&self, load: f64) -> f64 {
-        let place = INTERVALS as f64 * if load > 0.0 { load.min(1.0) } else { 0.0 };
+        let place = INTERVALS as f64 * if load > 0.0 { lesser(load, 1.0) } else { 0.0 };
         let index = (place as usize).min(INTERVALS - 1);
         let (before, after) = (self.waits[index], self.waits[index + 1]);
         before + (place - index as f64) * (after - before)

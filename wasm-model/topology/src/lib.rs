@@ -19,6 +19,7 @@ pub mod adapter;
 pub mod damage;
 pub mod design;
 pub mod distance;
+pub mod extremes;
 pub mod feasibility;
 pub mod field;
 pub mod limits;

@@ -22,7 +22,7 @@ use crate::feasibility::Found;
 use crate::names::{BETWEEN, Behind, Level, QueuePlace};
 use crate::pieces::{CoreSwitches, Counts, Part, Piece, Trunk};
 
-pub use links::{Hop, LinkKind, Links, Way};
+pub use links::{Hop, LinkKind, Links, NONE, Way};
 pub use order::{EndpointOrder, Entry};
 use tree::Tree;
 

@@ -9,10 +9,10 @@
 
 use super::paths::{Loaded, Paths};
 use super::placement::Site;
-use taper_network::load::NONE;
 use taper_network::neighbour::{Load, Neighbour};
 use taper_topology::names::BETWEEN;
 use taper_topology::rng::{Purpose, Stream};
+use taper_topology::topology::NONE;
 
 /// What neighbours ask of the machine, whatever their flows.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -34,6 +34,7 @@
 use super::profile::{ApplicationProfile, Pattern};
 use super::time::OnDesign;
 use taper_topology::adapter::reached_gbps;
+use taper_topology::extremes::{greater, lesser};
 use taper_topology::parameters::bursts::{self, POINTS};
 use taper_topology::topology::{LinkKind, Topology};
 
@@ -218,11 +219,11 @@ impl Reach {
             let (backlog, room) = (nodes * bytes[at / 3], rooms[at % 3]);
             let mut rest = backlog - buffers[0] * room;
             for stage in 0..3 {
-                let held = rest.min(buffers[stage + 1] * room).max(0.0);
+                let held = greater(lesser(rest, buffers[stage + 1] * room), 0.0);
                 rest -= held;
-                *point = f64::max(*point, held / self.drain * late[stage]);
+                *point = greater(*point, held / self.drain * late[stage]);
             }
-            *point = point.min(backlog / self.drain / 2.0);
+            *point = lesser(*point, backlog / self.drain / 2.0);
         }
         points
     }

@@ -15,6 +15,7 @@ use super::paths::{JobFlow, Loaded};
 use super::wait::{Waits, WayFinder, Ways};
 use taper_network::load::Crossed;
 use taper_network::quality::{Quality, WaitCurves};
+use taper_topology::extremes::greater;
 
 impl Loaded<'_> {
     /// Extra time of every node that is looked at, over the time that its adapter needs, with waits of that size.
@@ -53,7 +54,7 @@ impl Loaded<'_> {
                 let links = self.loads.of(crossed);
                 excesses.extend(qualities.iter().map(|&quality| {
                     let (load, _) = links.greatest(quality);
-                    (load.max(port_load) - 1.0).max(0.0)
+                    greater(greater(load, port_load) - 1.0, 0.0)
                 }));
             }
         }
@@ -90,8 +91,8 @@ impl Loaded<'_> {
                             ends.0 += flow.demand * excess;
                             ends.1 += flow.demand * (excess + wait);
                         } else {
-                            ends.0 = ends.0.max(*excess);
-                            ends.1 = ends.1.max(excess + wait);
+                            ends.0 = greater(ends.0, *excess);
+                            ends.1 = greater(ends.1, excess + wait);
                         }
                     }
                 }

@@ -15,9 +15,9 @@ use std::ops::Range;
 use std::rc::Rc;
 
 use super::paths::{JobFlow, Loaded};
-use taper_network::load::NONE;
 use taper_network::quality::{Quality, WaitCurve, WaitCurves};
 use taper_topology::names::BETWEEN;
+use taper_topology::topology::{LinkKind, NONE};
 
 /// By level.
 type OfLevels = [f64; BETWEEN];
@@ -27,19 +27,15 @@ const PIPES: usize = 1;
 
 /// What a sender or a receiver has on each cable, or on each pipe, GB/s; nothing in between.
 struct OnLinks {
-    /// Cables or pipes.
-    of: usize,
+    of: LinkKind,
     gbps: Vec<f64>,
-    /// The links that have something.
-    touched: Vec<u32>,
 }
 
 impl OnLinks {
-    fn new(of: usize, loaded: &Loaded) -> Self {
+    fn new(of: LinkKind, links: usize) -> Self {
         Self {
             of,
-            gbps: vec![0.0; loaded.of_job[of].len()],
-            touched: vec![],
+            gbps: vec![0.0; links],
         }
     }
 
@@ -51,38 +47,28 @@ impl OnLinks {
         wanted: &[u32],
         found: &mut Vec<OfLevels>,
     ) {
-        let links = |bundle: u32, level: usize| loaded.crossed_by(bundle)[rail].links(level);
-        for level in 0..BETWEEN {
-            // Many of one end follow one another over the same link.
-            let (mut link, mut sum) = (NONE, 0.0);
-            for &(bundle, demand) in has {
-                let next = links(bundle, level)[self.of];
-                if next != link {
-                    self.put(link, sum);
-                    link = next;
-                    sum = self.get(link);
-                    self.touched.push(link);
+        let (gbps, of) = (&mut self.gbps[..], self.of);
+        let links = |bundle: u32| loaded.crossed_by(bundle)[rail].of(of);
+        for &(bundle, demand) in has {
+            for &link in links(bundle) {
+                if let Some(gbps) = gbps.get_mut(link as usize) {
+                    *gbps += demand;
                 }
-                sum += demand;
             }
-            self.put(link, sum);
         }
         found.clear();
-        found.extend(wanted.iter().map(|&bundle| -> OfLevels {
-            std::array::from_fn(|level| self.get(links(bundle, level)[self.of]))
-        }));
-        while let Some(link) = self.touched.pop() {
-            self.put(link, 0.0);
-        }
-    }
-
-    fn get(&self, link: u32) -> f64 {
-        self.gbps.get(link as usize).copied().unwrap_or(0.0)
-    }
-
-    fn put(&mut self, link: u32, gbps: f64) {
-        if let Some(before) = self.gbps.get_mut(link as usize) {
-            *before = gbps;
+        let on = |&link: &u32| gbps.get(link as usize).copied().unwrap_or(0.0);
+        found.extend(
+            wanted
+                .iter()
+                .map(|&bundle| links(bundle).each_ref().map(on)),
+        );
+        for &(bundle, _) in has {
+            for &link in links(bundle) {
+                if let Some(gbps) = gbps.get_mut(link as usize) {
+                    *gbps = 0.0;
+                }
+            }
         }
     }
 }
@@ -152,7 +138,11 @@ pub struct WayFinder<'l, 'a> {
 impl<'l, 'a> WayFinder<'l, 'a> {
     /// Of a job.
     pub fn new(loaded: &'l Loaded<'a>) -> Self {
-        let mut on = [CABLES, PIPES].map(|of| OnLinks::new(of, loaded));
+        let [cables, pipes] = loaded.of_job.each_ref().map(Vec::len);
+        let mut on = [
+            OnLinks::new(LinkKind::Cables, cables),
+            OnLinks::new(LinkKind::Pipes, pipes),
+        ];
         Self {
             received: Received::of(loaded, &mut on),
             sent: vec![],
@@ -215,8 +205,10 @@ pub struct Waits<'w> {
     requested_gbps: &'w [Vec<f64>; 2],
     qualities: &'w [Quality],
     curves: &'w mut WaitCurves,
-    /// By number of parallel cables, then by quality.
+    /// By quality, then by number of parallel cables.
     found: Vec<Vec<Rc<WaitCurve>>>,
+    /// Of every link that is met: loads of pipe and cable, and place of the number of parallel cables.
+    loads: Vec<(f64, f64, u32)>,
 }
 
 impl<'w> Waits<'w> {
@@ -230,41 +222,45 @@ impl<'w> Waits<'w> {
             requested_gbps,
             qualities,
             curves,
-            found: vec![],
+            found: vec![vec![]; qualities.len()],
+            loads: vec![],
         }
     }
 
     /// Of some ways the wait of the message over its own time, quality by quality of each way.
     pub fn on(&mut self, ways: &Ways, these: Range<usize>, waits: &mut Vec<f64>) {
-        let qualities = self.qualities;
-        for &parallel in &ways.parallel[self.found.len()..] {
-            let curves = qualities.iter();
-            let curves = curves.map(|&quality| self.curves.find(quality, parallel));
-            self.found.push(curves.collect());
+        let count = self.qualities.len();
+        for (&quality, found) in self.qualities.iter().zip(&mut self.found) {
+            let new = ways.parallel[found.len()..].iter();
+            found.extend(new.map(|&parallel| self.curves.find(quality, parallel)));
         }
         waits.clear();
-        waits.resize(these.len() * qualities.len(), 0.0);
+        waits.resize(these.len() * count, 0.0);
         let end_before = these.start.checked_sub(1).map(|before| ways.ends[before]);
-        let mut start = end_before.unwrap_or(0);
-        for (&end, waits) in ways.ends[these]
-            .iter()
-            .zip(waits.chunks_exact_mut(qualities.len()))
-        {
-            for met in &ways.met[start as usize..end as usize] {
-                // A link that the flow does not cross adds nothing.
-                let load = |of: usize| match self.requested_gbps[of].get(met.links[of] as usize) {
-                    Some(requested) => (requested - met.own[of]) / met.capacities[of],
-                    None => 0.0,
-                };
-                let (pool, table) = (load(1), load(0));
-                if pool > 0.0 || table > 0.0 {
-                    let curves = &self.found[met.bundle as usize];
-                    for ((wait, quality), curve) in waits.iter_mut().zip(qualities).zip(curves) {
-                        *wait += curve.at(quality.mix(pool, table));
+        let start = end_before.unwrap_or(0) as usize;
+        let ends = &ways.ends[these];
+        let end = ends.last().map_or(start, |&end| end as usize);
+        self.loads.clear();
+        self.loads.extend(ways.met[start..end].iter().map(|met| {
+            // A link that the flow does not cross adds nothing.
+            let load = |of: usize| match self.requested_gbps[of].get(met.links[of] as usize) {
+                Some(requested) => (requested - met.own[of]) / met.capacities[of],
+                None => 0.0,
+            };
+            (load(PIPES), load(CABLES), met.bundle)
+        }));
+        // Quality after quality: the curves of one fit into the nearest cache.
+        for (at, (quality, curves)) in self.qualities.iter().zip(&self.found).enumerate() {
+            let mut from = 0;
+            for (&end, waits) in ends.iter().zip(waits.chunks_exact_mut(count)) {
+                let to = end as usize - start;
+                for &(pool, table, bundle) in &self.loads[from..to] {
+                    if pool > 0.0 || table > 0.0 {
+                        waits[at] += curves[bundle as usize].at(quality.mix(pool, table));
                     }
                 }
+                from = to;
             }
-            start = end;
         }
     }
 }

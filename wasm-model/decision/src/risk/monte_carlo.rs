@@ -7,7 +7,6 @@
 )]
 
 use crate::risk::break_evens::BreakEvens;
-use crate::risk::cell_time::NetworkCosts;
 use crate::risk::draws::{GainHistogram, Probability, Summary, share_of};
 use crate::risk::input::Place;
 use crate::risk::study::{BuiltCost, Outcome, Study};
@@ -171,28 +170,29 @@ impl RiskRun {
         let until = self.end.min(self.next.saturating_add(STEP));
         for draw in self.next..until {
             let places = places(&self.study, Purpose::Inputs, draw);
-            for design in 0..self.study.designs() {
-                let outcome = self.study.outcome(design, &places);
-                self.outcomes[design].push(outcome);
-                self.costs[design].push(self.study.built_cost(design, &places));
+            // What the first design does of every cell.
+            let mut of_first = vec![];
+            for (design, costs) in self.study.all_costs(&places).iter().enumerate() {
+                let (bought, cost) = self.study.machine_and_cost(design, &places);
+                let study = &self.study;
+                let cells = 0..study.shares().len();
+                let rates: Vec<f64> = cells.map(|cell| study.rate(design, cell, costs)).collect();
+                let rate = study.mean_of(rates.iter().copied().enumerate());
+                let work = rates.iter().map(|rate| bought.nodes * rate);
+                if design == 0 {
+                    of_first = work.collect();
+                } else {
+                    for ((losing, own), first) in
+                        self.losing[design].iter_mut().zip(work).zip(&of_first)
+                    {
+                        *losing += u32::from(own < *first);
+                    }
+                }
+                self.outcomes[design].push(bought.at_rate(rate));
+                self.costs[design].push(cost);
             }
-            self.count_losing(&places);
         }
         self.next = until;
-    }
-
-    fn count_losing(&mut self, places: &[Place]) {
-        let last = |outcomes: &Vec<Outcome>| outcomes.last().map_or(0.0, |outcome| outcome.nodes);
-        let costs: Vec<NetworkCosts> = (0..self.study.designs())
-            .map(|design| self.study.costs(design, places))
-            .collect();
-        for cell in 0..self.study.shares().len() {
-            let first = last(&self.outcomes[0]) * self.study.rate(0, cell, &costs[0]);
-            for (design, costs) in costs.iter().enumerate().skip(1) {
-                let own = last(&self.outcomes[design]) * self.study.rate(design, cell, costs);
-                self.losing[design][cell] += u32::from(own < first);
-            }
-        }
     }
 
     /// Outcomes of a design, draw by draw, as far as they are done.

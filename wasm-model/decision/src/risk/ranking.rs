@@ -132,13 +132,12 @@ impl RankingRun {
         let offers = self.study.designs();
         let bought: Vec<f64> = (0..offers)
             .map(|offer| {
-                let outcome = self.study.machine(offer, places);
-                self.nodes[offer].push(outcome.nodes);
-                let cost = self.study.built_cost(offer, places);
+                let (bought, cost) = self.study.machine_and_cost(offer, places);
+                self.nodes[offer].push(bought.nodes);
                 self.purchase_usd[offer].push(cost.purchase_usd);
                 self.years_usd[offer].push(cost.years_usd);
-                self.full[offer] += u32::from(outcome.fills_core);
-                outcome.nodes
+                self.full[offer] += u32::from(bought.fills_core);
+                bought.nodes
             })
             .collect();
         let found = gains(&self.study, &self.conditions, &bought, places);
@@ -161,9 +160,7 @@ fn gains(
     if bought[0] <= 0.0 {
         return vec![vec![]; conditions.len()];
     }
-    let costs: Vec<_> = (0..bought.len())
-        .map(|offer| study.costs(offer, places))
-        .collect();
+    let costs = study.all_costs(places);
     let of = |cells: &Vec<usize>| {
         let work = |offer: usize| {
             let cells = cells.iter().copied();

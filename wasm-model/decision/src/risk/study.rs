@@ -119,6 +119,18 @@ pub struct Bought {
     pub fills_core: bool,
 }
 
+impl Bought {
+    /// What it comes to where a node does so much.
+    pub fn at_rate(self, rate: f64) -> Outcome {
+        Outcome {
+            nodes: self.nodes,
+            usd: self.usd,
+            throughput: self.nodes * rate,
+            fills_core: self.fills_core,
+        }
+    }
+}
+
 /// What the machine that is bought at the values of all inputs costs at other prices.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct BuiltCost {
@@ -194,6 +206,17 @@ impl Study {
         })
     }
 
+    /// What the network costs on every design: the same on those whose routing may be of the same quality.
+    pub fn all_costs(&self, places: &[Place]) -> Vec<NetworkCosts> {
+        let mut all: Vec<NetworkCosts> = Vec::with_capacity(self.designs());
+        for (design, own) in self.alternatives.iter().enumerate() {
+            let mut before = self.alternatives[..design].iter();
+            let known = before.position(|other| other.quality == own.quality);
+            all.push(known.map_or_else(|| self.costs(design, places), |known| all[known]));
+        }
+        all
+    }
+
     /// Speed of a cell on a design, slowdown included, at what the network costs there.
     pub fn rate(&self, design: usize, cell: usize, costs: &NetworkCosts) -> f64 {
         self.alternatives[design].runs[cell].speed / (1.0 + self.slowdown(design, cell, costs))
@@ -211,10 +234,15 @@ impl Study {
         cells: impl Iterator<Item = usize>,
         costs: &NetworkCosts,
     ) -> f64 {
+        self.mean_of(cells.map(|cell| (cell, self.rate(design, cell, costs))))
+    }
+
+    /// Mean of the rates of some cells by their shares.
+    pub fn mean_of(&self, rates: impl Iterator<Item = (usize, f64)>) -> f64 {
         let (mut all, mut done) = (0.0, 0.0);
-        for cell in cells {
+        for (cell, rate) in rates {
             all += self.shares[cell];
-            done += self.shares[cell] * self.rate(design, cell, costs);
+            done += self.shares[cell] * rate;
         }
         if all > 0.0 { done / all } else { 0.0 }
     }
@@ -223,19 +251,27 @@ impl Study {
     pub fn outcome(&mut self, design: usize, places: &[Place]) -> Outcome {
         let bought = self.machine(design, places);
         let rate = self.mean_rate(design, 0..self.shares.len(), &self.costs(design, places));
-        Outcome {
-            nodes: bought.nodes,
-            usd: bought.usd,
-            throughput: bought.nodes * rate,
-            fills_core: bought.fills_core,
-        }
+        bought.at_rate(rate)
     }
 
     /// The machine that the budget of a design buys with every input at its place.
     pub fn machine(&mut self, index: usize, places: &[Place]) -> Bought {
         let sampled = self.sampled(index, places);
+        self.bought(index, &sampled)
+    }
+
+    /// The same, and what the machine that is bought at all values costs there.
+    pub fn machine_and_cost(&mut self, index: usize, places: &[Place]) -> (Bought, BuiltCost) {
+        let sampled = self.sampled(index, places);
+        (
+            self.bought(index, &sampled),
+            self.built_cost(index, &sampled),
+        )
+    }
+
+    fn bought(&mut self, index: usize, sampled: &Design) -> Bought {
         let alternative = &mut self.alternatives[index];
-        let units = budgeted_units(&sampled);
+        let units = budgeted_units(sampled);
         let sizes = &mut alternative.sizes;
         let (size, fills_core) = match sampled.budget {
             Budget::Nodes(_) => (alternative.given, false),
@@ -252,18 +288,16 @@ impl Study {
         }
     }
 
-    /// What the machine that is bought at all values costs with every input at its place.
-    pub fn built_cost(&self, index: usize, places: &[Place]) -> BuiltCost {
+    fn built_cost(&self, index: usize, sampled: &Design) -> BuiltCost {
         let alternative = &self.alternatives[index];
         let Some(size) = &alternative.built else {
             return BuiltCost::default();
         };
-        let sampled = self.sampled(index, places);
         let usd = |units: &UnitCosts| alternative.sizes.cost_usd(size, units);
         let operated = sampled.terms.as_ref().or(alternative.operated.as_ref());
         BuiltCost {
             purchase_usd: usd(&UnitCosts::purchase(&sampled.node, &sampled.prices)),
-            years_usd: operated.map_or(0.0, |terms| usd(&years_units(terms, &sampled))),
+            years_usd: operated.map_or(0.0, |terms| usd(&years_units(terms, sampled))),
         }
     }
 

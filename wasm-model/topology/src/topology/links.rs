@@ -7,8 +7,11 @@ use super::tree::{TreeHop, TreeLinks};
 use super::{Kind, Topology};
 use crate::names::{BETWEEN, LINK_LEVELS};
 
-/// Links between switches that a way crosses, at most [`BETWEEN`], by level.
-pub type Way = [Option<u32>; BETWEEN];
+/// No link at a level.
+pub const NONE: u32 = u32::MAX;
+
+/// Links between switches that a way crosses, by level; [`NONE`] where it crosses none.
+pub type Way = [u32; BETWEEN];
 
 /// How links are numbered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,7 +110,7 @@ impl<'a> Links<'a> {
     ) {
         path.push(self.node_up(rail, from));
         let edges = (self.topology.edge_of(from), self.topology.edge_of(to));
-        path.extend(way(edges).into_iter().flatten());
+        path.extend(way(edges).into_iter().filter(|&link| link != NONE));
         path.push(self.node_down(rail, to));
     }
 

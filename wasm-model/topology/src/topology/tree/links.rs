@@ -24,7 +24,7 @@ pub(in crate::topology) struct TreeLinks<'a> {
     edge_links: u32,
     leaf_links: u32,
     /// Pods of all rails.
-    pods: u32,
+    pub(super) pods: u32,
 }
 
 impl<'a> TreeLinks<'a> {
@@ -153,13 +153,8 @@ impl<'a> TreeLinks<'a> {
         self.edges + self.edge_pipe_up(rail, edge)
     }
 
-    /// All links from a pod's leaf modules to the spines.
+    /// All links from a pod's leaf modules to the spines; those back follow the ones of all pods.
     pub(super) fn pod_up(&self, pods: &Pods, rail: u32, edge: u32) -> u32 {
         2 * (self.node_links + self.edges) + pods.place(self.of.rails, rail, edge).index
-    }
-
-    /// All links from the spines to a pod's leaf modules.
-    pub(super) fn pod_down(&self, pods: &Pods, rail: u32, edge: u32) -> u32 {
-        self.pods + self.pod_up(pods, rail, edge)
     }
 }

@@ -12,7 +12,7 @@
 
 use super::Tree;
 use super::links::TreeLinks;
-use crate::topology::{EndpointOrder, Entry, Topology, Way};
+use crate::topology::{EndpointOrder, Entry, NONE, Topology, Way};
 
 impl Tree {
     /// The entry of every end point, and the leaf module in which every cable of every edge switch ends; none in a
@@ -67,7 +67,7 @@ impl TreeLinks<'_> {
         to: u32,
     ) -> Way {
         if from_edge == to_edge {
-            return [None; 4];
+            return [NONE; 4];
         }
         let of = self.of;
         let entry = order.entry(rail, to);
@@ -79,38 +79,42 @@ impl TreeLinks<'_> {
                 .route(first + from_edge, first + to_edge, order.position(rail, to))
                 .unwrap_or((entry.cable, entry.cable)),
         };
-        let leaves = entry.port.and_then(|port| {
+        let (mut leaf_up, mut leaf_down) = (NONE, NONE);
+        if let Some(port) = entry.port {
             let leaf = |edge: u32, cable: u32| {
                 order.looked_up[((first + edge) * of.uplinks + cable) as usize]
             };
             let (from, to) = (leaf(from_edge, up), leaf(to_edge, down));
-            // Both cables end in one leaf module: the path turns there.
-            (from != to).then(|| (self.leaf_up(from, port), self.leaf_down(to, port)))
-        });
-        let (leaf_up, leaf_down) = leaves.unzip();
+            // Where both cables end in one leaf module the path turns there.
+            if from != to {
+                (leaf_up, leaf_down) = (self.leaf_up(from, port), self.leaf_down(to, port));
+            }
+        }
         [
-            Some(self.edge_up(rail, from_edge, up)),
+            self.edge_up(rail, from_edge, up),
             leaf_up,
             leaf_down,
-            Some(self.edge_down(rail, to_edge, down)),
+            self.edge_down(rail, to_edge, down),
         ]
     }
 
     /// Its levels as of [`Self::cable_way`].
     pub(in crate::topology) fn pipe_way(&self, (rail, (from, to)): (u32, (u32, u32))) -> Way {
         if from == to {
-            return [None; 4];
+            return [NONE; 4];
         }
-        let leaves = self.tree.pods.as_ref().and_then(|pods| {
+        let (mut leaf_up, mut leaf_down) = (NONE, NONE);
+        if let Some(pods) = &self.tree.pods {
             let (up, down) = (self.pod_up(pods, rail, from), self.pod_up(pods, rail, to));
-            (up != down).then(|| (up, self.pod_down(pods, rail, to)))
-        });
-        let (leaf_up, leaf_down) = leaves.unzip();
+            if up != down {
+                (leaf_up, leaf_down) = (up, self.pods + down);
+            }
+        }
         [
-            Some(self.edge_pipe_up(rail, from)),
+            self.edge_pipe_up(rail, from),
             leaf_up,
             leaf_down,
-            Some(self.edge_pipe_down(rail, to)),
+            self.edge_pipe_down(rail, to),
         ]
     }
 }
