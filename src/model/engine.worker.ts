@@ -4,6 +4,7 @@ import { EngineError } from './engine'
 import type { EngineRequest } from './engine'
 import { readFault } from './faults'
 import { type FromWorker, toWorkerSchema } from './protocol'
+import { isPlanning } from './request-facts'
 import { runSession, sessionOpener } from './run-session'
 
 /** Jobs under way, and whether they were cancelled. */
@@ -25,11 +26,14 @@ const channel = new MessageChannel()
 const waiting: (() => void)[] = []
 channel.port1.addEventListener('message', () => waiting.shift()?.())
 channel.port1.start()
-const pause = () =>
+const turn = () =>
   new Promise<void>((resolve) => {
     waiting.push(resolve)
     channel.port2.postMessage(null)
   })
+
+/** Jobs of the second module that are under way: what they make a result of is there, so simulations rest meanwhile. */
+const sampling = new Set<number>()
 
 async function run(job: number, request: EngineRequest, partials: boolean): Promise<void> {
   const state = { cancelled: false }
@@ -45,7 +49,11 @@ async function run(job: number, request: EngineRequest, partials: boolean): Prom
           }
         : undefined,
       isCancelled: () => state.cancelled,
-      pause,
+      pause: async () => {
+        if (isPlanning(request)) sampling.add(job)
+        do await turn()
+        while (sampling.size > 0 && !sampling.has(job) && !state.cancelled)
+      },
     })
     say(answer === undefined ? { type: 'cancelled', job } : { type: 'answer', job, answer })
   } catch (error) {
@@ -54,6 +62,7 @@ async function run(job: number, request: EngineRequest, partials: boolean): Prom
     say(fault ? { type: 'fault', job, fault } : { type: 'broken', reason: String(error) })
   } finally {
     jobs.delete(job)
+    sampling.delete(job)
   }
 }
 

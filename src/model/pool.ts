@@ -2,8 +2,9 @@
  * An engine of a few workers, each module compiled once, and a warm spare that takes the
  * place of a worker that dies or does not listen.
  *
- * Heavy requests get a worker each; light ones are arithmetic and are sent at once, to be answered
- * between the slices of whatever a worker is doing. The second module, of money and risk, is fetched
+ * Simulations get a worker each; light requests are arithmetic and are sent at once, to be answered
+ * between the slices of whatever a worker is doing. What makes a result of answers is sent at once too, one to a
+ * worker, whose simulation rests meanwhile. The second module, of money and risk, is fetched
  * and compiled at the first question to it, and each worker gets it before the first that it is given.
  */
 import { EngineError, isAnswerTo, partialTo } from './engine'
@@ -252,10 +253,9 @@ class Pool implements Engine {
 
   /** Gives a job to a worker; false if none can take it now. */
   private handOver(job: Job): boolean {
-    const ready = this.members.filter((member) => member.ready)
-    const member = isLight(job)
-      ? ready.toSorted((a, b) => a.jobs.size - b.jobs.size)[0]
-      : ready.find((candidate) => [...candidate.jobs].every(isLight))
+    const takes = ({ ready, jobs }: Member) =>
+      ready && (isLight(job) || ![...jobs].some((other) => isOfOneKind(job, other)))
+    const [member] = this.members.filter(takes).toSorted((a, b) => a.jobs.size - b.jobs.size)
     if (!member || (isPlanning(job.request) && !this.canPlan(member))) return false
     job.member = member
     if (member.jobs.size === 0) member.silentLooks = 0
@@ -386,6 +386,10 @@ function end({ worker, life }: Member): void {
 
 /** Arithmetic, answered between the slices of other work. */
 const isLight = (job: Job) => requestFacts[job.request.kind].isCheap
+
+/** Of which a worker does one after the other. */
+const isOfOneKind = (job: Job, other: Job) =>
+  !isLight(other) && isPlanning(job.request) === isPlanning(other.request)
 
 const tell = (member: Member, message: ToWorker) => {
   member.worker.postMessage(message)

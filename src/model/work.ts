@@ -126,9 +126,11 @@ export const asEngineError = (error: unknown): EngineError =>
     : new EngineError('load-failed', error instanceof Error ? error.message : String(error))
 
 /**
- * What is to start and what gives way to it: the most urgent run, as many as there is room for. Of equally urgent ones
- * those go first that make a result of answers which are there, such as a ranking.
+ * What is to start and what gives way to it: the most urgent simulations run, as many as there is room for. What makes
+ * a result of answers which are there, such as a ranking, is short: it takes no room, and goes before simulations that
+ * are not more urgent.
  * @param works all that are wanted and under way, cheap ones apart, in the order of their arrival
+ * @param room for simulations
  */
 export function startsAndStops(
   works: readonly Work[],
@@ -138,15 +140,20 @@ export function startsAndStops(
     (a, b) =>
       urgency(a) - urgency(b) || Number(isPlanning(b.request)) - Number(isPlanning(a.request)),
   )
-  const running = order.filter(({ run }) => run)
+  const running = order.filter(({ run, request }) => run && !isPlanning(request))
   const [start, stop]: [Work[], Work[]] = [[], []]
-  for (const work of order.slice(0, room).filter(({ run }) => !run)) {
-    if (running.length + start.length >= room) {
+  let [free, left] = [room - running.length, room]
+  for (const work of order) {
+    if (left === 0) break
+    const takesRoom = !isPlanning(work.request)
+    if (takesRoom) left -= 1
+    if (work.run) continue
+    if (takesRoom && free <= 0) {
       const last = running.at(-1)
-      if (!last || urgency(last) <= urgency(work)) break
+      if (!last || urgency(last) <= urgency(work)) continue
       running.pop()
       stop.push(last)
-    }
+    } else if (takesRoom) free -= 1
     start.push(work)
   }
   return { start, stop }

@@ -34,10 +34,10 @@ export async function startEngine(
   )
 }
 
-/** Resolves when the first numbers are there and nothing waits for the model. */
+/** Resolves when the first numbers are there and nothing as urgent waits for the model. */
 export const firstNumbers = (): Promise<void> =>
   new Promise((resolve) => {
-    const isThere = () => stopWatching !== undefined && !query.isBusy('visible', true)
+    const isThere = () => stopWatching !== undefined && !query.isBusy('headline', true)
     if (isThere()) return resolve()
     const stop = query.subscribe(() => {
       if (!isThere()) return

@@ -2,7 +2,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { EngineError } from '../../src/model/engine'
 import { emptyModule } from './fake-worker'
-import { ToldWorker, busy, close, curveRequest, designRequest, open } from './told-worker'
+import {
+  ToldWorker,
+  busy,
+  close,
+  curveRequest,
+  designRequest,
+  open,
+  riskRequest,
+} from './told-worker'
 
 afterEach(close)
 
@@ -36,6 +44,22 @@ describe('the pool', () => {
     expect(await busy(2)).toBe(worker)
     worker.answerLast()
     await second
+  })
+
+  it('gives a worker one request of the second module beside its simulation', async () => {
+    const engine = open()
+    const simulation = engine.run(curveRequest())
+    const worker = await busy(1)
+    const first = engine.run(riskRequest())
+    expect(await busy(2)).toBe(worker)
+    const second = engine.run(riskRequest())
+    worker.answerLast()
+    await first
+    expect(await busy(3)).toBe(worker)
+    worker.answerLast()
+    await second
+    worker.answerRun(0)
+    await simulation
   })
 
   it('passes progress on', async () => {

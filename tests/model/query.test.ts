@@ -224,21 +224,23 @@ describe('a query engine', () => {
     expect(runs[2]?.request).toEqual(heavy(1))
   })
 
-  it('of equally urgent work first makes what follows from answers that are there', async () => {
+  it('makes what follows from answers that are there beside a simulation that is not more urgent', async () => {
     const { query, runs } = queryWith()
-    const ranking = { kind: 'ranking', study: {} } as unknown as EngineRequest
-    query.demand({}, [heavy(1), heavy(2), ranking])
+    const ranking = (draws: number) => ({ kind: 'ranking', draws }) as unknown as EngineRequest
+    query.demand({}, [heavy(1), heavy(2), ranking(1)])
     await settled()
-    expect(runs.map(({ request }) => request)).toEqual([ranking])
-    runs[0]?.answer()
+    expect(runs.map(({ request }) => request)).toEqual([ranking(1), heavy(1)])
+    query.demand({}, [ranking(2)])
+    query.demand({}, [ranking(3)], 'later')
     await settled()
-    // What already runs does not give way to it.
-    query.demand({}, [{ ...ranking, draws: 2 } as EngineRequest])
-    await settled()
-    expect(runs.map(({ request }) => request)).toEqual([ranking, heavy(1)])
+    expect(runs.slice(2).map(({ request }) => request)).toEqual([ranking(2)])
+    expect(runs.every(({ signal }) => !signal.aborted)).toBe(true)
     runs[1]?.answer()
     await settled()
-    expect(runs[2]?.request).toMatchObject({ kind: 'ranking', draws: 2 })
+    expect(runs.slice(3).map(({ request }) => request)).toEqual([heavy(2)])
+    runs[3]?.answer()
+    await settled()
+    expect(runs.slice(4).map(({ request }) => request)).toEqual([ranking(3)])
   })
 
   it('repeats a request whose worker was lost, once', async () => {

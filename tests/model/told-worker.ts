@@ -37,7 +37,12 @@ export class ToldWorker extends FakeWorker {
   }
 
   answerLast(): void {
-    const run = this.runs.at(-1)
+    this.answerRun(-1)
+  }
+
+  /** @param at its place among the runs that it was given; negative from the last */
+  answerRun(at: number): void {
+    const run = this.runs.at(at)
     if (run) this.say({ type: 'answer', job: run.job, answer: answerTo(run.request) })
   }
 }
@@ -53,6 +58,9 @@ export const curveRequest = () => ({ kind: 'taperCurve', design: design(), repli
 
 export const restRequest = () => ({ kind: 'rest', design: design() }) as const
 export const mapRequest = () => ({ kind: 'map', ...mapOf(design()) }) as const
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nobody reads what it is about
+export const riskRequest = () => ({ kind: 'risk' }) as unknown as EngineRequest
 
 export function answerTo({ kind }: EngineRequest): EngineAnswer {
   switch (kind) {
@@ -72,6 +80,8 @@ export function answerTo({ kind }: EngineRequest): EngineAnswer {
         kind,
         result: { usd: 0, missingUsd: undefined, spares: [], moreDdrGB: 0, uplinks: 9 },
       }
+    case 'risk':
+      return { kind, result: { draws: 0, designs: [], winners: undefined } }
     default:
       return { kind: 'taperCurve', points: [] }
   }

@@ -59,7 +59,7 @@ function answerGains(input: Input<object>, get: Get): Answer {
   const sampled = sampledSplits(at, splits, get)
   const apart = offersApart(at, counted.value, scenarios)
   const beside = scenarios.filter((other) => !apart.includes(other))
-  const works = othersWork(at, beside, sampled.state === 'current' ? splits : PENDING, get)
+  const works = othersWork(at, beside, splits, get)
   const others = othersGains(at, splits, works, get)
   return { own, counted, splits, sampled, evens: PENDING, others, apart }
 }
