@@ -4,7 +4,7 @@ import { AS_BUILT, SMALL_AS_BUILT } from './support/as-built'
 import { expect, test } from './support/journey'
 import { holdRequests } from './support/held-requests'
 import { linkOf } from './support/link-of'
-import { smallMachines } from './support/small-machines'
+import { smallOffers } from './support/small-machines'
 import {
   choose,
   designRail,
@@ -104,12 +104,12 @@ test('a workload that does not run, and a machine whose size is given', async ({
 test('the marks of the other scenarios stay on the map through an edit @computed', async ({
   page,
 }) => {
-  await openAt(page, 'designs', { link: linkOf(smallMachines()), scenario: 'a' })
+  await openAt(page, 'designs', { link: linkOf(smallOffers()), scenario: 'a' })
   const map = page.getByRole('slider', {
     name: /arrow keys .*front/,
   })
   const letters = map.locator('text').filter({ hasText: /^[A-F]$/ })
-  for (const letter of ['A', 'B']) {
+  for (const letter of ['A', 'B', 'C']) {
     await expect(letters.filter({ hasText: letter })).toBeVisible({ timeout: 45_000 })
   }
   const before = await letters.allTextContents()
