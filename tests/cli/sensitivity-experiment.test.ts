@@ -19,9 +19,11 @@ const answer = z.object({
   }),
 })
 
+const SMALL = ['--set', 'budget.mode=nodes', '--set', 'budget.nodes=720']
+
 const ask = async (...options: string[]) => {
-  const call = ['run', 'preset:sierra', '--experiment', 'sensitivity', '--draws', '200', ...options]
-  const { code, stdout, stderr } = await taper(call)
+  const call = ['run', 'preset:sierra', ...SMALL, '--experiment', 'sensitivity', '--draws', '200']
+  const { code, stdout, stderr } = await taper([...call, ...options])
   return { code, stderr, stdout }
 }
 

@@ -32,7 +32,7 @@ const answer = z.object({
 
 describe('the experiment tradeoff', () => {
   it('compares for the same money where the size is given, among the tapers of sensitivity', async () => {
-    const set = ['budget.mode=nodes', 'budget.nodes=4320', 'operation.spares.nodes=0.05']
+    const set = ['budget.mode=nodes', 'budget.nodes=720', 'operation.spares.nodes=0.05']
     const { stdout, stderr } = await taper([
       'run',
       'preset:sierra',
@@ -48,8 +48,8 @@ describe('the experiment tradeoff', () => {
     const { tradeoff, sensitivity } = answer.parse(JSON.parse(stdout)).results
     const { splits, verdict, front } = tradeoff
     const nodes = new Map(splits.map((line) => [line.split, line.nodes]))
-    expect(nodes.get('2:1 (18/9)')).toBe(4320)
-    expect(nodes.get('1:1 (18/18)')).toBeLessThan(4320)
+    expect(nodes.get('2:1 (18/9)')).toBe(720)
+    expect(nodes.get('1:1 (18/18)')).toBeLessThan(720)
     for (const design of verdict.designs) expect(nodes.get(design.split)).toBe(design.nodes)
     // "2:1 (18/9)" there is "18/9" here.
     const ports = (name: string) => name.replace(/^.*\((.*)\)$/, '$1')

@@ -24,7 +24,16 @@ const fullBisection: Scenario = {
     edge: { ...sierra.fabric.edge, downlinks: 18, uplinks: 18 },
   },
 }
-const designs = { sierra, 'sierra at 1:1': fullBisection, summit: preset('summit') }
+/** What adds up does so at any size. */
+const forASixth = ({ budget, ...rest }: Scenario): Scenario => ({
+  ...rest,
+  budget: { ...budget, usd: budget.usd / 6 },
+})
+const designs = {
+  sierra: forASixth(sierra),
+  'sierra at 1:1': forASixth(fullBisection),
+  summit: forASixth(preset('summit')),
+}
 
 /** What a comparison of the two says. */
 async function comparedThroughputs(scenarios: readonly Scenario[]) {
