@@ -3,7 +3,7 @@ import { formatPercent } from '../../document/format'
 import type { GainHistogram, Summary } from '../../model/engine'
 import { entered, simulated, FILE_ONLY } from '../../tables/columns'
 import { table, type Column, type Freshness, type Provenance, type Table } from '../../tables/table'
-import type { BreakEvenGroup } from '../shared/break-evens'
+import { holdsInAllSamples, type BreakEvenGroup, type SampledOrder } from '../shared/break-evens'
 import { AGAINST_NO_NETWORK, overDraws } from '../shared/study-provenance'
 
 /** A design against the first. */
@@ -95,6 +95,7 @@ const AHEAD: Readonly<Record<string, string>> = {
 /** @param scenario index of the one that is set against the first */
 export function breakEvensTable(
   groups: readonly BreakEvenGroup[],
+  sampled: SampledOrder | undefined,
   draws: number,
   freshness: Freshness,
   scenario: number,
@@ -103,7 +104,7 @@ export function breakEvensTable(
   return table<BreakEvenGroup>({
     id: 'shares',
     caption: 'Shares of node-hours at which the order changes',
-    columns: columnsOf(provenance),
+    columns: columnsOf(provenance, sampled),
     rows: groups,
     note: 'The other applications keep their proportions. Shares of the workload are not sampled.',
     freshness,
@@ -117,12 +118,16 @@ const BREAK_EVEN = {
     'The share s of one application at which both throughputs are equal. The others keep their proportions. It is computed with every input at its most likely value. The 5th and 95th percentiles of the samples are also given.',
 }
 
-const columnsOf = (provenance: Provenance): readonly Column<BreakEvenGroup>[] => [
+const columnsOf = (
+  provenance: Provenance,
+  sampled: SampledOrder | undefined,
+): readonly Column<BreakEvenGroup>[] => [
   entered('application', 'Application', ({ name }) => name),
   simulated(
     'ahead',
     'More throughput',
-    ({ breakEven }) => AHEAD[breakEven.atValues.kind],
+    ({ breakEven }) =>
+      `${AHEAD[breakEven.atValues.kind] ?? ''}${holdsInAllSamples(breakEven, sampled) ? '' : ', not in all samples'}`,
     provenance,
   ),
   simulated(

@@ -19,6 +19,7 @@ import { freshnessOfMade, nowIn, refusalsIn } from '../shared/scenarios'
 import { contestIn, studyControls, type Contested } from '../shared/contest'
 import {
   amongOffers,
+  comparedWords,
   fieldIn,
   studyParameters,
   type Rival,
@@ -174,7 +175,13 @@ function verdictsSection(
     id: 'verdicts',
     title: ifNow(
       freshness,
-      results && verdictSentence({ labels, workload: results.workload, cells: results.cells }),
+      results &&
+        verdictSentence({
+          labels,
+          among: comparedWords(results.contest.designs),
+          workload: results.workload,
+          cells: results.cells,
+        }),
       'Which design wins, by throughput and by risk?',
     ),
     tables: [verdictsTable(results, freshness)],
@@ -330,9 +337,11 @@ function breakEvenSection({ own, first, design, results, freshness }: Pair): rea
       id: 'break-evens',
       title: message('Which shares of node-hours would change the order?'),
       subtitle: `${own.label} against ${first.label}${onQuiet(contest.workload)}`,
-      tables: [breakEvensTable(groups, workload.draws, freshness, own.at)],
-      messages: breakEvenSentences(own.label, first.label, groups).map((said) =>
-        message('{said}', { said }),
+      tables: [
+        breakEvensTable(groups, workload.designs[design], workload.draws, freshness, own.at),
+      ],
+      messages: breakEvenSentences(own.label, first.label, groups, workload.designs[design]).map(
+        (said) => message('{said}', { said }),
       ),
       only: ['page', 'file'],
     },

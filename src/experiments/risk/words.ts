@@ -15,6 +15,8 @@ import { ROUNDING, chance, directionOfExact, oftenInDraws } from '../../document
 /** What the two verdicts are read from. */
 interface Judged {
   readonly labels: readonly string[]
+  /** What is compared. */
+  readonly among: string
   readonly workload: Pick<RiskAnswer, 'winners'> & { readonly designs: readonly WithVerdict[] }
   /** Over cases; undefined where no condition has room on all designs. */
   readonly cells: Pick<RiskAnswer, 'winners'> | undefined
@@ -29,14 +31,14 @@ interface WithMedian {
 }
 
 /** Both verdicts in one sentence, and who does as much as the winner; undefined where there are not both. */
-export function verdictSentence({ labels, workload, cells }: Judged): string | undefined {
+export function verdictSentence({ labels, among, workload, cells }: Judged): string | undefined {
   const [byMean, byRisk] = [workload.winners?.byMean, cells?.winners?.byRisk]
   if (byMean === undefined || byRisk === undefined) return undefined
   const [mean, risk] = [labels[byMean] ?? '', labels[byRisk] ?? '']
   const who =
     byMean === byRisk
-      ? `At the most likely values, ${mean} wins by throughput and by risk`
-      : `At the most likely values, ${mean} wins by throughput, but ${risk} by risk`
+      ? `Among ${among}, at the most likely values, ${mean} wins by throughput and by risk`
+      : `Among ${among}, at the most likely values, ${mean} wins by throughput, but ${risk} by risk`
   const gains = workload.designs.map(({ verdict }) => verdict?.throughputGain)
   const most = gains[byMean]
   const level = labels.filter((_, at) => {
@@ -107,10 +109,10 @@ export function cellsSentence(
 ): string {
   const where = worst && `${worst.application} ${worst.condition}, ${gainText(worst.gain)}\u202f%`
   if (counts.losing === 0) {
-    return `No application has less throughput on ${label} than on ${first} under any condition${where === undefined ? '' : `; smallest gain: ${where}`}.`
+    return `At the most likely values, no application has less throughput on ${label} than on ${first} under any condition${where === undefined ? '' : `; smallest gain: ${where}`}.`
   }
   const verb = counts.losing === 1 ? 'has' : 'have'
-  return `${formatCount(counts.losing)} of ${formatCount(counts.all)} cases ${verb} less throughput on ${label} than on ${first}; largest loss: ${where ?? ''}.`
+  return `At the most likely values, ${formatCount(counts.losing)} of ${formatCount(counts.all)} cases ${verb} less throughput on ${label} than on ${first}; largest loss: ${where ?? ''}.`
 }
 
 /** How many inputs flip the order within their ranges and which of them moves least; where none does, what does outside. */

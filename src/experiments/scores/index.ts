@@ -16,7 +16,7 @@ import {
   type Input,
   type Parameter,
 } from '../experiment'
-import { studyParameters } from '../shared/study'
+import { comparedWords, studyParameters } from '../shared/study'
 import {
   comparedIn,
   scoresIn,
@@ -142,7 +142,7 @@ function orderSection(found: Answer, { workbook, isPaper = false }: Input<Parame
         )
       : message('Does the network change the ranking of single nodes?'),
     subtitle: reference
-      ? `Relative to ${visibleText(reference.title)}, ${counted(reference.machine.nodes, 'node', 'nodes')}; ${weighing[weighs]}.`
+      ? `${designs && designs.length > 1 ? `Compared: ${comparedWords(designs)}. ` : ''}Relative to ${visibleText(reference.title)}, ${counted(reference.machine.nodes, 'node', 'nodes')}; ${weighing[weighs]}.`
       : 'Scores relative to a reference machine.',
     tables: [orderTable(scored ? rowsOf(scored) : [], freshness)],
     messages: plain([

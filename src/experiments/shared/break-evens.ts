@@ -1,6 +1,6 @@
 /** Which shares of node-hours would turn the order of two designs, in sentences whose numbers are computed. */
 import { formatPercent } from '../../document/format'
-import type { BreakEvenStudy } from '../../model/engine'
+import type { BreakEvenStudy, DesignRisk } from '../../model/engine'
 
 /** An application or several of a kind, and from which share on it turns the order. */
 export interface BreakEvenGroup {
@@ -12,20 +12,27 @@ export interface BreakEvenGroup {
   readonly breakEven: BreakEvenStudy
 }
 
+/** How the samples of the workload as it is stand. */
+export type SampledOrder = Pick<DesignRisk, 'tiesFirst'> & {
+  readonly beatsFirst: Pick<DesignRisk['beatsFirst'], 'share'>
+}
+
 /**
  * One sentence for each group that would turn the order, and one for all that would not.
  * @param own the design that is ahead or behind, `other` the one that it is set against
+ * @param sampled how often it is, as it is shown beside; undefined where that is not known
  */
 export function breakEvenSentences(
   own: string,
   other: string,
   groups: readonly BreakEvenGroup[],
+  sampled: SampledOrder | undefined,
 ): readonly string[] {
   const whatever = (kind: keyof typeof standing, inAllSamples: boolean) => {
     // Of the applications: kinds of them say nothing more.
     const names = groups
       .filter(({ isKind, breakEven }) => isKind !== true && breakEven.atValues.kind === kind)
-      .filter(({ breakEven }) => holdsInAllSamples(breakEven) === inAllSamples)
+      .filter(({ breakEven }) => holdsInAllSamples(breakEven, sampled) === inAllSamples)
       .map(({ name }) => name)
     const stays = `${own} ${standing[kind]} ${other} at any share of ${listed(names)}.`
     if (names.length === 0) return []
@@ -44,10 +51,18 @@ export function breakEvenSentences(
   ]
 }
 
-/** Whether a design that is always or never ahead at the most likely values is so in at least 95 % of the samples, too. */
-function holdsInAllSamples({ atValues: { kind }, overDraws }: BreakEvenStudy): boolean {
-  if (kind === 'always') return overDraws !== undefined && overDraws.p5 >= 1
-  return kind !== 'never' || (overDraws !== undefined && overDraws.p95 <= 0)
+/** Whether what holds at any share at the most likely values does so in every sample, those of the workload as it is included. */
+export function holdsInAllSamples(
+  { atValues: { kind }, overDraws }: BreakEvenStudy,
+  sampled: SampledOrder | undefined,
+): boolean {
+  const { beatsFirst, tiesFirst = 0 } = sampled ?? {}
+  // A share is 0 to 1, so the mean of the samples is an end only where all of them are.
+  if (kind === 'always') return overDraws?.mean === 1 && (beatsFirst?.share ?? 1) === 1
+  if (kind === 'never') {
+    return overDraws?.mean === 0 && (beatsFirst?.share ?? 0) === 0 && tiesFirst === 0
+  }
+  return kind !== 'level' || sampled === undefined || tiesFirst === 1
 }
 
 const standing = { always: 'beats', never: 'loses to', level: 'ties with' } as const

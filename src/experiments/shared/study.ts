@@ -1,7 +1,7 @@
 /** Designs that compete for one workload: the scenarios, or tapers of one of them for the same money. */
 import { isSimulated } from '../../document/scenario/topology'
 import { DRAWS } from '../../document/draws'
-import { counted, formatCount, formatTaper, formatUsd } from '../../document/format'
+import { counted, formatCount, formatTaper, formatUsd, listed } from '../../document/format'
 import { MAX_SAMPLES } from '../../document/limits'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
@@ -130,6 +130,12 @@ function scenariosIn({ workbook }: Input<FieldParameters>, get: Get): Field {
     refusals: refusals.filter((refusal) => !isLasting(refusal)),
   }
 }
+
+/** What is compared: "tapers of A", "A, B and C". Another set can have another winner. */
+export const comparedWords = (rivals: readonly Pick<Rival, 'at' | 'label' | 'split'>[]): string =>
+  rivals[0]?.split
+    ? `tapers of ${letterOf(rivals[0].at)}`
+    : listed(rivals.map(({ label }) => label))
 
 /** Without its machine. */
 export const rivalOf = (at: number, scenario: Scenario) => ({

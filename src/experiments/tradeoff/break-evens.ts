@@ -15,7 +15,7 @@ import { toStudy } from '../../model/to-study-request'
 import { entered, FILE_ONLY, simulated } from '../../tables/columns'
 import type { Provenance, Column } from '../../tables/table'
 import type { Get, Slot } from '../experiment'
-import { breakEvenSentences, type BreakEvenGroup } from '../shared/break-evens'
+import { breakEvenSentences, type BreakEvenGroup, type SampledOrder } from '../shared/break-evens'
 import { nodeWork } from '../../document/workload/cells'
 import { lossOf, type Loss } from '../shared/loss-words'
 import { studyInputs } from '../shared/provenance'
@@ -98,6 +98,8 @@ export interface BreakEvens {
   readonly groups: readonly (BreakEvenGroup & CellGroup)[]
   /** What a node of the split does less than one of the reference. */
   readonly lost: Loss
+  /** How often the split is ahead of the reference. */
+  readonly sampled: SampledOrder | undefined
 }
 
 /** Undefined where there is no second split. */
@@ -146,6 +148,7 @@ const evensIn = (
   lost: lossOf(nodeWork(cells, against.runs), nodeWork(cells, reference.runs)),
   reference: reference.split,
   against: against.split,
+  sampled: risk,
   groups: groups.flatMap((group, place) => {
     const found = risk?.breakEven[place]
     return found ? [{ ...group, breakEven: found }] : []
@@ -190,11 +193,16 @@ function studyOf(
   return { request, groups }
 }
 
-export const evenSentences = ({ against, reference, groups }: BreakEvens): readonly string[] => {
+export const evenSentences = ({
+  against,
+  reference,
+  groups,
+  sampled,
+}: BreakEvens): readonly string[] => {
   const [own = '', other = ''] = [against, reference].map((split) =>
     formatTaper(split.populatedTaper),
   )
-  return breakEvenSentences(own, other, groups)
+  return breakEvenSentences(own, other, groups, sampled)
 }
 
 type Group = BreakEvens['groups'][number]

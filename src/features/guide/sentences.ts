@@ -269,11 +269,13 @@ export function flipsOf(found: FirstDesign): readonly Reason[] {
       sentence: `For expected throughput: ${uncapitalised(flipSentence(known, second.label, first.label))}`,
       provenance: ofStudy('flip', final.designs, AT_VALUES),
     },
-    ...breakEvenSentences(second.label, first.label, groups).map((sentence) => ({
-      subject: 'Shares of node-hours',
-      sentence,
-      provenance: ofStudy('chance', final.designs, SAMPLED),
-    })),
+    ...breakEvenSentences(second.label, first.label, groups, final.risk.designs[1]).map(
+      (sentence) => ({
+        subject: 'Shares of node-hours',
+        sentence,
+        provenance: ofStudy('chance', final.designs, SAMPLED),
+      }),
+    ),
   ]
 }
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { chance, inDraws } from '../../../src/document/chance-words'
+import { risk } from '../../../src/experiments/risk'
+import { scores } from '../../../src/experiments/scores'
+import { comparedWords } from '../../../src/experiments/shared/study'
+import { resolved, sectionOf, twoTrees } from '../resolved'
 import { flipWords } from '../../../src/experiments/risk/flips-table'
 import {
   cellsSentence,
@@ -16,6 +20,7 @@ describe('the verdicts', () => {
     const winners = (mean: number, risk: number) => ({ winners: { byMean: mean, byRisk: risk } })
     return verdictSentence({
       labels,
+      among: 'tapers of A',
       workload: { ...winners(byMean, 0), designs },
       cells: winners(0, byRisk),
     })
@@ -23,7 +28,7 @@ describe('the verdicts', () => {
 
   it('are one sentence where they agree, and both where they differ', () => {
     expect(judged(1, 1, [0.02, 0.01])).toMatch(
-      /most likely values, 2:1 wins by throughput and by risk\.$/,
+      /^Among tapers of A, at the most likely values, 2:1 wins by throughput and by risk\.$/,
     )
     expect(judged(2, 0, [0.01, 0.02])).toMatch(
       /most likely values, 4:1 .*throughput, but 1:1 .*risk/,
@@ -37,17 +42,22 @@ describe('the verdicts', () => {
 
   it('are not said where there is no case', () => {
     expect(
-      verdictSentence({ labels, workload: { winners: undefined, designs: [] }, cells: undefined }),
+      verdictSentence({
+        labels,
+        among: '',
+        workload: { winners: undefined, designs: [] },
+        cells: undefined,
+      }),
     ).toBeUndefined()
   })
 
   it('say in how many cases one loses and where most', () => {
     const worst = { application: 'AMG', condition: 'on random nodes', gain: -0.021 }
     expect(cellsSentence('2:1', '1:1', { losing: 1, all: 32 }, worst)).toBe(
-      '1 of 32 cases has less throughput on 2:1 than on 1:1; largest loss: AMG on random nodes, −2.1\u202f%.',
+      'At the most likely values, 1 of 32 cases has less throughput on 2:1 than on 1:1; largest loss: AMG on random nodes, −2.1\u202f%.',
     )
     expect(cellsSentence('2:1', '1:1', { losing: 0, all: 32 }, { ...worst, gain: 0.05 })).toMatch(
-      /No application .*2:1 .*1:1/,
+      /^At the most likely values, no application .*2:1 .*1:1/,
     )
   })
 
@@ -116,4 +126,18 @@ describe('the nearest change of the order', () => {
     const tie = { ...row(true), flip: { ...flip, isTie: true, swap: { ...flip.swap, after: 0 } } }
     expect(flipWords(tie)).toBe('equal at $0 (×0)')
   })
+})
+
+it('what is compared are tapers of one scenario, or scenarios', () => {
+  const rivals = ['A', 'B', 'C'].map((label, at) => ({ label, at }))
+  expect(comparedWords(rivals)).toBe('A, B and C')
+})
+
+it('the title of the verdicts and the subtitle of the scores say what is compared', async () => {
+  const title = async (compare: 'tapers' | 'scenarios') =>
+    sectionOf(await resolved(risk, twoTrees, { compare }), 'verdicts').title.text
+  expect(await title('tapers')).toMatch(/^Among tapers of A, .* wins by throughput/)
+  expect(await title('scenarios')).toMatch(/^Among A and B, .* wins by throughput/)
+  const subtitle = sectionOf(await resolved(scores, twoTrees), 'order').subtitle
+  expect(subtitle).toMatch(/^Compared: (tapers of A|A and B)\. Relative to /)
 })
