@@ -28,17 +28,17 @@ interface BillRow {
   readonly kind: 'line' | 'racks' | 'sum' | 'spare'
   readonly scenario: Scenario
   readonly item: string
-  readonly isNetwork: boolean | undefined
-  readonly pieces: number | undefined
-  readonly eachUsd: number | undefined
-  readonly togetherUsd: number | undefined
+  readonly isNetwork?: boolean
+  readonly pieces?: number
+  readonly eachUsd?: number
+  readonly togetherUsd?: number
   /** Of the machine. */
-  readonly share: number | undefined
+  readonly share?: number | undefined
   /** At full load. */
-  readonly kWEach: number | undefined
-  readonly kWTogether: number | undefined
+  readonly kWEach?: number | undefined
+  readonly kWTogether?: number | undefined
   /** Undefined for what has no price of its own. */
-  readonly priceKey: BomLine['priceKey'] | undefined
+  readonly priceKey?: BomLine['priceKey'] | undefined
 }
 
 /** The dearest first, the racks that hold them, the sum, then the spares. */
@@ -46,17 +46,6 @@ export function billRows(scenario: Scenario, machine: MachineFigures): readonly 
   const { cost, lifetime, racks } = machine
   const { bom, totalUsd } = cost
   const lines = bom.toSorted((one, other) => other.totalUsd - one.totalUsd)
-  const none = {
-    isNetwork: undefined,
-    pieces: undefined,
-    eachUsd: undefined,
-    togetherUsd: undefined,
-    share: undefined,
-    kWEach: undefined,
-    kWTogether: undefined,
-    priceKey: undefined,
-    scenario,
-  }
   return [
     ...lines.flatMap(paidFor(scenario)).map((line) => {
       const watts = lifetime?.pieces.find(({ priceKey }) => priceKey === line.priceKey)?.watts
@@ -76,14 +65,14 @@ export function billRows(scenario: Scenario, machine: MachineFigures): readonly 
       }
     }),
     {
-      ...none,
+      scenario,
       kind: 'racks',
       item: `Rack with up to ${counted(scenario.fabric.rack.nodes, 'node', 'nodes')}`,
       pieces: racks,
       kWEach: lifetime?.rackKW,
     },
     {
-      ...none,
+      scenario,
       kind: 'sum',
       item: 'Machine',
       togetherUsd: totalUsd,
@@ -91,7 +80,7 @@ export function billRows(scenario: Scenario, machine: MachineFigures): readonly 
       kWTogether: lifetime?.powerKW,
     },
     ...sparesOf(machine).map(({ item, count, unitUsd }) => ({
-      ...none,
+      scenario,
       kind: 'spare' as const,
       item: `Spare: ${item}`,
       pieces: count,

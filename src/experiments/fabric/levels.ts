@@ -19,13 +19,13 @@ export interface FabricLevel {
   readonly stop: FabricStop
   readonly name: string
   readonly count: number
-  /** Cables, or links inside a director; undefined where the level has none in that direction. */
-  readonly linksDown: number | undefined
-  readonly linksUp: number | undefined
+  /** Cables, or links inside a director; none where the level has none in that direction. */
+  readonly linksDown?: number
+  readonly linksUp?: number
   /** Capacity upwards without load, GB/s one direction; of the top level, downwards. */
   readonly capacityGBps: number
   /** Capacity downwards over capacity upwards of a full switch. */
-  readonly taper: number | undefined
+  readonly taper?: number
   readonly costUsd: number
 }
 
@@ -48,10 +48,7 @@ export function fabricLevels(
       stop: 'uplinks',
       name: 'Cables, edge to core',
       count: cables,
-      linksDown: undefined,
-      linksUp: undefined,
       capacityGBps: uplinkGBps,
-      taper: undefined,
       costUsd: cost.uplinks,
     },
     {
@@ -70,10 +67,7 @@ export function fabricLevels(
       stop: 'nodeLinks',
       name: 'Cables and adapters, node to edge',
       count: nodeLinks,
-      linksDown: undefined,
-      linksUp: undefined,
       capacityGBps: nodes * injectionGBps,
-      taper: undefined,
       costUsd: cost['node-links'],
     },
     {
@@ -81,10 +75,8 @@ export function fabricLevels(
       stop: 'nodes',
       name: 'Nodes',
       count: nodes,
-      linksDown: undefined,
       linksUp: nodeLinks,
       capacityGBps: nodes * injectionGBps,
-      taper: undefined,
       costUsd: cost.nodes,
     },
   ]
@@ -108,9 +100,7 @@ function coreLevels(
         name: 'Spine switches',
         count: cores,
         linksDown: cables,
-        linksUp: undefined,
         capacityGBps: downGBps,
-        taper: undefined,
         costUsd: cost.spine,
       },
     ]
@@ -124,9 +114,7 @@ function coreLevels(
       name: fixed ? 'Spine switches' : 'Director chassis',
       count: fixed ? cores * machine.spinesPerCore : cores,
       linksDown: cablesUp,
-      linksUp: undefined,
       capacityGBps: leafLinks * fabric.linkGBps,
-      taper: undefined,
       costUsd: cost.spine,
     },
     {
