@@ -111,7 +111,7 @@ const NO_SUCH_NUMBER: Refusal = {
 function pageSection({ pairs, compared }: Answer, { parameters }: Input<Parameters>): Section {
   const [first] = pairs
   const { explain: measure } = parameters
-  const about = { id: 'gap', messages: [], limits: [], controls: ['rival', 'explain'] } as const
+  const about = { id: 'gap', controls: ['rival', 'explain'] } as const
   if (!first) {
     const title = message('Why do two scenarios differ?')
     return { ...about, title, subtitle: '', tables: [], refusals: [ALONE] }

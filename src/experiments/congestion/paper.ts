@@ -31,8 +31,6 @@ export interface Run extends Campaign {
   readonly scenario: Scenario
 }
 
-const onPaper = { messages: [], refusals: [], limits: [], only: ['report'] } as const
-
 /** The latency of a scenario beside the baseline, under the scenario's own policy. */
 export function latencySection(
   run: Run,
@@ -66,7 +64,7 @@ export function latencySection(
         ...(isLast && plotted.note !== undefined && { note: plotted.note }),
       },
     ],
-    ...onPaper,
+    only: ['report'],
   }
 }
 
@@ -148,7 +146,7 @@ export const impactSection = (runs: readonly Run[], bands: CongestionBands): Sec
       scenarioOf: ({ run }) => run.at,
     }),
   ],
-  ...onPaper,
+  only: ['report'],
 })
 
 /** The congested p99 of a message under every policy and routing of every scenario. */
@@ -180,6 +178,6 @@ export function policiesSection(runs: readonly Run[]): Section {
         scenarioOf: () => undefined,
       }),
     ],
-    ...onPaper,
+    only: ['report'],
   }
 }

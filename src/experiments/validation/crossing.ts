@@ -176,8 +176,6 @@ const effectColumns: readonly Column<Effect>[] = [
   entered('direction', 'Direction', (row) => (isSameWay(row) ? 'same' : 'opposite')),
 ]
 
-const plain = { messages: [], refusals: [], limits: [] } as const
-
 /** The worse of the two machines that were not fitted. */
 const worstChecked = ({ fit }: Crossing): number =>
   Math.max(
@@ -194,7 +192,6 @@ export function crossingSections(
   const effects = effectsIn(rows)
   return [
     {
-      ...plain,
       id: 'crossing',
       title: message(
         'Congestion: with parameters fitted to one machine, the RMS error on the other is at most a factor of {factor}',
@@ -215,7 +212,6 @@ export function crossingSections(
       ],
     },
     {
-      ...plain,
       id: 'effects',
       title: message(
         'Congestion: {same} of {count} effects of striping and taper match the published direction',
@@ -238,7 +234,6 @@ export function crossingSections(
       ],
     },
     {
-      ...plain,
       id: 'routing',
       title: message('Congestion: effect of adaptive routing, compared with SC19 Tables 9 and 10'),
       subtitle: `Summit, policy 03, ${formatCount(routing.runs)} runs. The papers do not state the number of nodes`,

@@ -100,7 +100,7 @@ function sections(found: Slot<Shown>, { parameters, card }: Input<Parameters>): 
   if (!value) {
     const title = message('How close are predictions to published values?')
     const subtitle = found.state === 'pending' ? 'The measurements are being loaded.' : ''
-    return [{ ...plain, id: 'agreement', title, subtitle, refusals: refusalsIn([found]) }]
+    return [{ id: 'agreement', title, subtitle, refusals: refusalsIn([found]) }]
   }
   return [
     agreementSection(value, card),
@@ -119,8 +119,6 @@ function sections(found: Slot<Shown>, { parameters, card }: Input<Parameters>): 
   ]
 }
 
-const plain = { subtitle: '', tables: [], messages: [], refusals: [], limits: [] } as const
-
 /** The first ones state how far off the worst are; the rest are behind "About". */
 const MAX_DOUBTS = 2
 
@@ -132,7 +130,6 @@ function agreementSection(
   const old = rows.filter(({ isOld }) => isOld).length
   const { version, parametersHash } = published.stored.model
   return {
-    ...plain,
     id: 'agreement',
     title: message(agreementSentence(card.all), {
       rows: card.all.rows,
@@ -167,7 +164,6 @@ function modulesSection({ shown, shownCard: { modules, all } }: Shown): Section 
   ]
   const isOld = shown.some((row) => row.isOld)
   return {
-    ...plain,
     id: 'modules',
     title: message('Agreement by module'),
     tables: [
@@ -203,7 +199,6 @@ function rowsSections(
   } as const
   return [
     {
-      ...plain,
       id: 'rows',
       title: message(
         shown.length === rows.length
@@ -232,7 +227,6 @@ function rowsSections(
             ],
     },
     {
-      ...plain,
       id: 'every-row',
       title: message('{rows}', { rows: [shown.length, counted(shown.length, 'row', 'rows')] }),
       tables: [table({ ...of, rows: ordered })],
@@ -261,7 +255,6 @@ function farthestSection({ shown, shownCard: { all } }: Shown): readonly Section
   })
   return [
     {
-      ...plain,
       id: 'farthest-off',
       title: message(
         rows.length === 1
@@ -276,9 +269,8 @@ function farthestSection({ shown, shownCard: { all } }: Shown): readonly Section
 
 /** What the agreement does not say: what the model leaves out, and where it is known to be wrong. */
 const limitsSections = (modules: readonly string[]): readonly Section[] => [
-  { ...plain, id: 'limits', title: message('Limits of the model') },
+  { id: 'limits', title: message('Limits of the model') },
   ...limitsOf(modules).map(({ id, title, limits }) => ({
-    ...plain,
     id: `limits-${id}`,
     title: message(title),
     messages: limits.map((limit) => message(limit)),

@@ -132,50 +132,36 @@ const columns: readonly Column<RoleRow>[] = [
   share('leftOut', 'In a band derived from the other rows'),
 ]
 
+const PROSE = { isProse: true } as const
+const SAID = { ...PROSE, provenance } as const
+
 const blindColumns: readonly Column<BlindRow>[] = [
   entered(
     'quantity',
     'Quantity',
     ({ now: { measurement } }) =>
       [quantityWords(measurement.quantity), measurement.statistic].filter(Boolean).join(', '),
-    {
-      isProse: true,
-      details: ({ now: { measurement } }) => [measurement.id],
-    },
+    { ...PROSE, details: ({ now: { measurement } }) => [measurement.id] },
   ),
-  entered('system', 'System', ({ now: { measurement } }) => measurement.system, { isProse: true }),
-  entered('published_text', 'Published', ({ now }) => publishedText(now), {
-    isProse: true,
-    provenance,
-  }),
-  entered('unit', 'Unit', ({ now: { measurement } }) => unitText(measurement.unit), {
-    isProse: true,
-  }),
+  entered('system', 'System', ({ now: { measurement } }) => measurement.system, PROSE),
+  entered('published_text', 'Published', ({ now }) => publishedText(now), SAID),
+  entered('unit', 'Unit', ({ now: { measurement } }) => unitText(measurement.unit), PROSE),
   entered(
     'before',
     'Earlier model',
     ({ before: { result } }) => amountText(result.predicted, false),
-    {
-      isProse: true,
-      provenance,
-    },
+    SAID,
   ),
-  entered('before_off_by', 'Error of the earlier model', ({ before }) => missText(missOf(before)), {
-    isProse: true,
-    provenance,
-  }),
-  entered('now', 'This model', ({ now: { result } }) => amountText(result.predicted, false), {
-    isProse: true,
-    provenance,
-  }),
-  entered('now_off_by', 'Error of this model', ({ now }) => missText(now.miss), {
-    isProse: true,
-    provenance,
-  }),
-  entered('role', 'Role in this model', ({ now: { result } }) => result.role, { isProse: true }),
+  entered(
+    'before_off_by',
+    'Error of the earlier model',
+    ({ before }) => missText(missOf(before)),
+    SAID,
+  ),
+  entered('now', 'This model', ({ now: { result } }) => amountText(result.predicted, false), SAID),
+  entered('now_off_by', 'Error of this model', ({ now }) => missText(now.miss), SAID),
+  entered('role', 'Role in this model', ({ now: { result } }) => result.role, PROSE),
 ]
-
-const plain = { subtitle: '', messages: [], refusals: [], limits: [] } as const
 
 /** How many of the rows that were scored both times are nearer now. */
 function nearer(blind: readonly BlindRow[]) {
@@ -200,7 +186,6 @@ export function roleSections(
   const withoutDeviations = scoreOf(steady, isFitted).relative.rms
   return [
     {
-      ...plain,
       id: 'roles',
       title: message('Agreement by role: fitted, checked, blind'),
       tables: [
@@ -221,7 +206,6 @@ export function roleSections(
       ],
     },
     {
-      ...plain,
       id: 'blind',
       title: message(
         `The new prediction is nearer for {nearer} of {rows} measurements that were blind for model ${version}`,
