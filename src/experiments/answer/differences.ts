@@ -97,6 +97,12 @@ const turned = ({ value, low, high }: SampledGain): SampledGain => ({
   high: -low,
 })
 
+/** The ends of a difference that may be less or more, in the order of the matrix. */
+const bothWays = ({ low, high }: SampledGain) => ({
+  low: `${percentText(-low)} less`,
+  high: `${percentText(high)} more`,
+})
+
 /** Why a difference is a tie; nothing where it is none. */
 function tieReason(condition: ConditionResult, one: number, other: number): string {
   if (isSignificant(condition, one, other)) return ''
@@ -129,7 +135,7 @@ function overFirst(
       other: letterOf(other ?? 0),
       gain: [shown.value, percentText(shown.value)],
       direction: gain && isLess(gain) ? 'less' : 'more',
-      ...endsOf(shown),
+      ...(gain && isLess(gain) && gain.high > 0 ? bothWays(gain) : endsOf(shown)),
       significance,
       cost: costBeside(ranking, place, significance === '' ? '' : ','),
     },

@@ -119,9 +119,8 @@ export function mostDeciding(
       ])
     const [low, high] = [throughputs('atLow'), throughputs('atHigh')]
     const [atLow, atHigh] = [leadIn(low), leadIn(high)]
-    const isDeciding =
-      atLow.leader !== atHigh.leader &&
-      [atLow, atHigh].every(({ gain }) => directionOfExact(gain) !== undefined)
+    if (!atLow || !atHigh || isAlike(over(low, atLow.leader, atHigh.leader))) return []
+    const isDeciding = !isAlike(over(high, atHigh.leader, atLow.leader))
     const moves = over(low, atLow.leader, atHigh.leader) + over(high, atHigh.leader, atLow.leader)
     return isDeciding ? [{ input: { ...input, atLow, atHigh }, moves }] : []
   })
@@ -134,9 +133,14 @@ type Throughputs = ReadonlyMap<number, number>
 const over = (of: Throughputs, one: number, other: number): number =>
   (of.get(one) ?? 1) / (of.get(other) ?? 1) - 1
 
-function leadIn(of: Throughputs): EndLead {
-  const [leader = 0, second = 0] = [...of.keys()].toSorted((one, other) => over(of, other, one))
-  return { leader, second, gain: over(of, leader, second) }
+/** Two offers may be the same design. */
+const isAlike = (gain: number): boolean => directionOfExact(gain) === undefined
+
+/** The offer that leads, and the best of those that it leads; undefined where all are alike. */
+function leadIn(of: Throughputs): EndLead | undefined {
+  const [leader = 0, ...others] = [...of.keys()].toSorted((one, other) => over(of, other, one))
+  const second = others.find((other) => !isAlike(over(of, leader, other)))
+  return second === undefined ? undefined : { leader, second, gain: over(of, leader, second) }
 }
 
 /** Which offer leads at the most likely values in place of those that are first by medians; nothing where one of those does. */

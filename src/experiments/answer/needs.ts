@@ -1,15 +1,16 @@
 /** What an offer that is not among the first would have to change itself in order to lead: the price of its node, or its nodes. */
-import { formatUsd } from '../../document/format'
+import { formatUsd, listed } from '../../document/format'
 import { priceOfNode } from '../../document/prices/node-price'
 import { nodePriceOf } from '../../model/to-study-request'
 import { message, type Message } from '../../tables/table'
 import type { Get } from '../experiment'
 import { percentText } from '../shared/gain-words'
 import { nowIn } from '../shared/scenarios'
+import { conditions } from './conditions'
 import { studyOf, type Contested } from './contest'
 import type { OwnNeed, Ranking } from './ranking'
 import { byGain, firstIn, gainAtValues, leaderAtValues } from './ranks'
-import { roundedDown, sampledNeed } from './sampled-needs'
+import { LEAST_FACTOR, roundedDown, sampledNeed } from './sampled-needs'
 import { offerName } from './terms'
 
 /** So many of the offers that are not among the first; the highest. */
@@ -72,7 +73,7 @@ export function ownNeeds(
   return found.isOld ? undefined : found.value
 }
 
-/** What each needs to lead; nothing where none is behind. */
+/** With what each would lead or tie; nothing where none is behind. */
 export function needSentences(ranking: Ranking): readonly Message[] {
   const [page] = ranking.conditions
   const { offers, needs = [] } = ranking
@@ -81,44 +82,57 @@ export function needSentences(ranking: Ranking): readonly Message[] {
   return needs.flatMap(({ offer: place, nodeUsd, sampled }, at): readonly Message[] => {
     const offer = offers[place]
     if (!offer) return []
-    const isSized = offer.scenario.budget.mode === 'nodes'
-    const likely = gainAtValues(page, leader, place)
-    const now = priceOfNode(offer.scenario).priceUsd
+    const { scenario, nodes } = offer
+    const isSized = scenario.budget.mode === 'nodes'
     const { tie, lead } = sampled
-    const text = (value: number) =>
-      isSized ? percentText(value / offer.nodes - 1) : formatUsd(value)
-    const goals = [
-      ...(lead === undefined ? [] : [{ value: lead, reaches: 'to lead' }]),
-      ...(tie === undefined || tie === lead ? [] : [{ value: tie, reaches: 'to tie' }]),
-    ]
-    const found = goals.map(({ value, reaches }, of) =>
-      [text(value), ...(isSized && of === 0 ? ['more nodes'] : []), reaches].join(' '),
-    )
-    const atLikely =
-      nodeUsd === undefined ? percentText(likely) : formatUsd(roundedDown(nodeUsd, 4))
-    if (found.length === 0) {
+    const now = formatUsd(priceOfNode(scenario).priceUsd)
+    const atLikely = isSized
+      ? percentText(gainAtValues(page, leader, place))
+      : nodeUsd === undefined
+        ? undefined
+        : formatUsd(roundedDown(nodeUsd, 4))
+    const name = offerName(offer.at)
+    if (lead === undefined && tie === undefined) {
       return [
-        message('To lead at the most likely values, {name} needs {change}.', {
-          name: offerName(offer.at),
-          change:
-            nodeUsd === undefined
-              ? `${atLikely} more nodes`
-              : `a node price of ${atLikely} or less (now ${formatUsd(now)})`,
-        }),
+        atLikely === undefined
+          ? message('No node price from {least} to {now} puts {name} ahead.', {
+              least: formatUsd(LEAST_FACTOR * priceOfNode(scenario).priceUsd),
+              now,
+              name,
+            })
+          : message(
+              '{name} would lead {change} at the most likely values, but not in the samples.',
+              {
+                name,
+                change: isSized
+                  ? `with ${atLikely} more nodes`
+                  : `at a node price of ${atLikely} (now ${now})`,
+              },
+            ),
       ]
     }
     // The first says what is meant; of the others there is no room for more on the first page of a report.
     const isFirst = at === 0
+    const text = (value: number) => (isSized ? percentText(value / nodes - 1) : formatUsd(value))
+    const [kind, unit] = isSized ? ['with ', ' more nodes'] : ['at ', '']
+    const goals = [
+      ...(lead === undefined ? [] : [{ verb: 'lead', value: lead }]),
+      ...(tie === undefined || tie === lead ? [] : [{ verb: 'tie', value: tie }]),
+    ].map(({ verb, value }, of) =>
+      of === 0
+        ? `${verb} ${kind}${isSized || !isFirst ? '' : 'a firm node price of '}${text(value)}${unit}`
+        : `${verb} ${kind}${text(value)}`,
+    )
     const facts = [
-      ...(isSized ? [] : [`now ${formatUsd(now)}`]),
-      ...(isFirst && (isSized || nodeUsd !== undefined) ? [`at likely values, ${atLikely}`] : []),
+      ...(isSized ? [] : [`now ${now}`]),
+      ...(isFirst && atLikely !== undefined ? [`at likely values, ${atLikely}`] : []),
     ]
+    const condition = conditions[page.id].phrase
     return [
-      message('{start}{name} needs {what}{found}{facts}.', {
-        start: isFirst ? 'In the samples, ' : '',
-        name: offerName(offer.at),
-        what: isSized || !isFirst ? '' : 'a firm node price of ',
-        found: found.join(', '),
+      message('{start}{name} would {goals}{facts}.', {
+        start: isFirst ? `${condition}, ` : '',
+        name,
+        goals: listed(goals),
         facts: facts.length === 0 ? '' : ` (${facts.join('; ')})`,
       }),
     ]

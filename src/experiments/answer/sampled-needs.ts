@@ -17,7 +17,7 @@ import type { OwnNeed } from './ranking'
 import { firstIn } from './ranks'
 
 /** As far is looked: down to half the price, or up to twice the nodes. */
-const LEAST_FACTOR = 0.5
+export const LEAST_FACTOR = 0.5
 /** Halvings of that range: to 0.1 % of the price. */
 const HALVINGS = 9
 /** Digits of a price that is found. */

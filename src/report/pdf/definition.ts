@@ -211,7 +211,7 @@ const rule = (width: number, lineColor: string): Content => ({
 const LONG_TITLE = 60
 
 /** Points: the chart of the first page leaves room for all that it says, of six offers under four conditions too. */
-const TALLEST_SUMMARY = { usual: 236, besideLong: 196 }
+const TALLEST_SUMMARY = { usual: 236, besideLong: 184 }
 
 /** Letters of the decision from which it takes as many lines as that of six offers. */
 const LONG_DECISION = 1000

@@ -101,10 +101,9 @@ describe('what an offer needs itself', () => {
       { offer: 2, nodeUsd: undefined, sampled: {} },
     ])
     expect(first).toMatch(
-      /^To lead at the most likely values, Offer A needs a node price of \$23,140 or less \(now \$[\d,]+\)\.$/,
+      /^Offer A would lead at a node price of \$23,140 \(now \$[\d,]+\) at the most likely values, but not in the samples\.$/,
     )
-    // 1.053 ÷ 0.97
-    expect(second).toBe('To lead at the most likely values, Offer C needs 8.6\u202f% more nodes.')
+    expect(second).toMatch(/^No node price from \$[\d,]+ to \$[\d,]+ puts Offer C ahead\.$/)
     expect(needSentences(rankingOf([lead]))).toEqual([])
   })
 })
@@ -161,6 +160,15 @@ describe('the input that decides a tie', () => {
       { leader: 0, second: 1, gain: expect.closeTo(0.006) },
       { leader: 2, second: 1, gain: expect.closeTo(0.003) },
     ])
+  })
+
+  it('does not ask which of two equal offers leads', () => {
+    const twins = [...moved, { bars: moved[1]?.bars ?? [] }]
+    expect(mostDeciding(inputs, 1, [2, 0, 3], twins)?.atLow).toEqual({
+      leader: 0,
+      second: 1,
+      gain: expect.closeTo(0.006),
+    })
   })
 
   it('is none where one offer leads at both ends', () => {

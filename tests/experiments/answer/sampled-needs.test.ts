@@ -76,14 +76,14 @@ describe('the sentence', () => {
         { offer: 2, nodeUsd: 24_000, sampled: { tie: 25_900, lead: 17_600 } },
       ]),
     ).toEqual([
-      `In the samples, Offer A needs a firm node price of $18,600 to lead, $26,900 to tie (now ${now}; at likely values, $25,000).`,
-      `Offer C needs $17,600 to lead, $25,900 to tie (now ${now}).`,
+      `On a shared machine, Offer A would lead at a firm node price of $18,600 and tie at $26,900 (now ${now}; at likely values, $25,000).`,
+      `Offer C would lead at $17,600 and tie at $25,900 (now ${now}).`,
     ])
     expect(
       said([{ offer: 0, nodeUsd: 25_000, sampled: { tie: 18_600, lead: 18_600 } }])[0],
-    ).toMatch(/price of \$18,600 to lead \(/)
+    ).toMatch(/would lead at a firm node price of \$18,600 \(/)
     expect(said([{ offer: 0, nodeUsd: undefined, sampled: { tie: 26_900 } }])[0]).toBe(
-      `In the samples, Offer A needs a firm node price of $26,900 to tie (now ${now}).`,
+      `On a shared machine, Offer A would tie at a firm node price of $26,900 (now ${now}).`,
     )
   })
 
@@ -95,7 +95,7 @@ describe('the sentence', () => {
     }))
     const needs = [{ offer: 0, nodeUsd: undefined, sampled: { tie: 502, lead: 510 } }]
     expect(said(needs, offers)).toEqual([
-      'In the samples, Offer A needs 2.0\u202f% more nodes to lead, 0.4\u202f% to tie (at likely values, 5.3\u202f%).',
+      'On a shared machine, Offer A would lead with 2.0\u202f% more nodes and tie with 0.4\u202f% (at likely values, 5.3\u202f%).',
     ])
   })
 })
