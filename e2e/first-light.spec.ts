@@ -47,6 +47,14 @@ test('the page opens with three scenarios, finished, and one sentence @computed'
       /^\+\d+ \(\+6\.\d+\s%\)$/,
     )
   })
+  await test.step('the sentences take no more than the room that is kept for them', async () => {
+    const room = page.getByTestId('answer').locator('> div').first()
+    const [height, kept] = await room.evaluate((element) => [
+      element.getBoundingClientRect().height,
+      Number.parseFloat(getComputedStyle(element).minHeight),
+    ])
+    expect(height).toBe(kept)
+  })
   await test.step('static routing never delivers more than adaptive, and neither more than nominal', async () => {
     for (const letter of ['A', 'B', 'C']) {
       const [fixed, adaptive, nominal] = await Promise.all(
