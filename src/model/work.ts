@@ -126,11 +126,10 @@ export const asEngineError = (error: unknown): EngineError =>
     : new EngineError('load-failed', error instanceof Error ? error.message : String(error))
 
 /**
- * What is to start and what gives way to it: the most urgent simulations run, as many as there is room for. What makes
- * a result of answers which are there, such as a ranking, is short: it takes no room, and goes before simulations that
- * are not more urgent.
+ * What is to start and what gives way to it: the most urgent simulations run, as many as there is room for. Beside them
+ * run as many that make a result of answers which are there, such as a ranking: these are short. None of them starts
+ * while more urgent simulations fill the room.
  * @param works all that are wanted and under way, cheap ones apart, in the order of their arrival
- * @param room for simulations
  */
 export function startsAndStops(
   works: readonly Work[],
@@ -140,21 +139,22 @@ export function startsAndStops(
     (a, b) =>
       urgency(a) - urgency(b) || Number(isPlanning(b.request)) - Number(isPlanning(a.request)),
   )
-  const running = order.filter(({ run, request }) => run && !isPlanning(request))
+  const last = order.filter(({ request }) => !isPlanning(request))[room - 1]
+  const ahead = order.slice(0, last && order.indexOf(last) + 1)
   const [start, stop]: [Work[], Work[]] = [[], []]
-  let [free, left] = [room - running.length, room]
-  for (const work of order) {
-    if (left === 0) break
-    const takesRoom = !isPlanning(work.request)
-    if (takesRoom) left -= 1
-    if (work.run) continue
-    if (takesRoom && free <= 0) {
-      const last = running.at(-1)
-      if (!last || urgency(last) <= urgency(work)) continue
-      running.pop()
-      stop.push(last)
-    } else if (takesRoom) free -= 1
-    start.push(work)
+  for (const kind of [true, false]) {
+    const isOfKind = ({ request }: Work) => isPlanning(request) === kind
+    const running = order.filter((work) => work.run && isOfKind(work))
+    let free = room - running.length
+    const wanted = ahead.filter(isOfKind).slice(0, room)
+    for (const work of wanted.filter(({ run }) => !run)) {
+      if (free <= 0) {
+        const least = running.pop()
+        if (!least || urgency(least) <= urgency(work)) break
+        stop.push(least)
+      } else free -= 1
+      start.push(work)
+    }
   }
   return { start, stop }
 }
