@@ -36,6 +36,7 @@ export function ownNeeds(
   const behind = byGain(page)
     .filter((place) => !firsts.includes(place) && place !== leader)
     .slice(0, MOST)
+  // Until the samples are known, what the most likely values need keeps their place.
   const sampled = behind.map((offer) => sampledNeed({ contest, condition, offer, baseline }, get))
   const { value: requests = [] } = get.made(
     'own changes',
@@ -56,7 +57,7 @@ export function ownNeeds(
   const found = get.made(
     'own needs',
     baseline,
-    answers.includes(undefined) || sampled.includes(undefined)
+    answers.includes(undefined)
       ? undefined
       : [contest, ...answers, ...behind, ...sampled.flatMap((one) => [one?.tie, one?.lead])],
     () =>
