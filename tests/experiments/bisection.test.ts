@@ -1,11 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bisection } from '../../src/experiments/bisection'
 import { standardsOf } from '../../src/experiments/experiment'
+import { AS_BUILT, toWhatIf } from '../../src/model/to-what-if-request'
 import type { Chaptered } from '../../src/report/chapter'
 import { chapterOf } from '../../src/report/chapter'
 import { realEngine } from '../model/model'
 import { lostFigures } from '../report/sections/figures'
-import { everyKind, resolved, sectionOf, tableOf } from './resolved'
+import {
+  everyKind,
+  full,
+  preset,
+  resolved,
+  sectionOf,
+  split,
+  tableOf,
+  workbookOf,
+} from './resolved'
 
 describe('bisection', () => {
   it('says of the scenario that is asked about what each routing delivers', async () => {
@@ -52,6 +62,38 @@ describe('bisection', () => {
   it('lists the levels under the routing that is chosen', async () => {
     const found = await resolved(bisection, everyKind, { levelRouting: 'adaptive' })
     expect(sectionOf(found, 'levels').title.values).toMatchObject({ routing: 'adaptive' })
+  })
+
+  it('says why loads of several rails exceed what is delivered', async () => {
+    const oneRail = { ...full, fabric: { ...full.fabric, rails: 1 } }
+    const of = async (scenario: typeof full) => {
+      const request = toWhatIf(scenario, AS_BUILT, 1)
+      const { result } = await realEngine().run(request)
+      const [load = 0] = result.static.levels.map(({ loadTBps }) => loadTBps)
+      const found = await resolved(bisection, workbookOf(scenario))
+      const { note = '' } = tableOf(found, 'levels.levels')
+      return { excess: load / result.static.delivered.deliveredTBps, note }
+    }
+    const [one, two] = [await of(oneRail), await of(full)]
+    expect(one.excess).toBeCloseTo(1, 9)
+    expect(two.excess).toBeGreaterThan(1.1)
+    expect(one.note).not.toContain('slowest rate')
+    expect(two.note).toContain('slowest rate')
+  })
+
+  it('has the same shares limited under static and adaptive routing where all levels are as wide', async () => {
+    const whole = split(preset('sierra'), 18, 18)
+    const { result } = await realEngine().run(toWhatIf(whole, AS_BUILT, 1))
+    const limited = (way: 'static' | 'adaptive') =>
+      result[way].levels.map(({ limitedShare }) => limitedShare)
+    const [, ...between] = result.static.levels.map(({ capacityTBps }) => capacityTBps)
+    expect(new Set(between).size).toBe(1)
+    expect(limited('adaptive')).toEqual(limited('static'))
+    // No answer stands for the other: what is delivered differs.
+    const { deliveredTBps } = result.adaptive.delivered
+    expect(deliveredTBps).toBeGreaterThan(2 * result.static.delivered.deliveredTBps)
+    const { note } = tableOf(await resolved(bisection, workbookOf(full)), 'levels.levels')
+    expect(note).toMatch(/same capacity, .*can limit the same flows/)
   })
 })
 

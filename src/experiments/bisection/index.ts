@@ -259,6 +259,13 @@ function limitingSection({ scenarios }: Answer): Section {
   }
 }
 
+const LEVELS_NOTE =
+  'Bars show the share of each level’s capacity in use, in one direction and for the whole machine. For end points, they show the share of the job’s end points. The solid part shows full links. A flow is limited by its end point, or by the most loaded level on its path. If every level between switches has the same capacity, static and adaptive routing can limit the same flows. Adaptive routing then only reduces the excess demand on their cables. Loads are from the first replicate, and delivered bandwidth is the mean of all.'
+
+/** A message ends with its slowest part, so that the loads of two rails add up to more than is delivered. */
+const RAILS_NOTE =
+  'Each rail’s load is counted at its own rate. Delivered bandwidth counts all rails of a pair at the slowest rate, so it can be lower.'
+
 function levelsSection(
   own: Requested,
   shown: Answered | undefined,
@@ -270,6 +277,7 @@ function levelsSection(
   const freshness = freshnessOf([own.built, shown])
   const letter = letterOf(own.at)
   const limit = way && limitingLevel(way.levels)
+  const { rails } = own.scenario.fabric
   return {
     id: 'levels',
     title: levelsTitle(freshness === 'current' ? way : undefined, routing),
@@ -280,7 +288,7 @@ function levelsSection(
         caption: 'Load on every tree level',
         columns: levelColumns,
         rows: way?.levels ?? [],
-        note: 'Bars show the share of each level’s capacity in use, in one direction and for the whole machine. For end points, they show the share of the job’s end points. The solid part shows full links. A flow is limited by its end point, or by the most loaded level on its path.',
+        note: rails > 1 ? `${LEVELS_NOTE} ${RAILS_NOTE}` : LEVELS_NOTE,
         freshness,
         isEmphasised: (level) => level === limit,
         chart: {
