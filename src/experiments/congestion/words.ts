@@ -270,8 +270,8 @@ export const write = (value: number) => formatSignificant(value)
 /** How the curves are read. */
 export const tailsNote = (test: TestId): string =>
   test === 'bandwidth'
-    ? 'A curve shows the share of the samples with less bandwidth than the value on the axis. 99 % of the samples exceed the p99. Thin grey line with hollow marks: the same job alone on the machine. Each curve combines all runs. The p99 in the heading differs, because it is the median of single runs.'
-    : 'A curve shows the share of the samples that are slower than the value on the axis. Thin grey line with hollow marks: the same job alone on the machine. Each curve combines all runs. The p99 in the heading differs, because it is the median of single runs. Both axes are logarithmic.'
+    ? 'A curve shows the share of the samples with less bandwidth than the value on the axis. 99 % of the samples exceed the p99. Thin grey line with hollow marks: the same job alone on the machine.'
+    : 'A curve shows the share of the samples that are slower than the value on the axis. Thin grey line with hollow marks: the same job alone on the machine. Both axes are logarithmic.'
 
 /** The condition that a scenario itself has. */
 export const ownCondition = (scenario: Scenario): OwnCondition => ({
@@ -326,7 +326,7 @@ export function campaignSubtitle(
   const sampled =
     simulatedVictims === undefined ? '' : ` (${formatCount(simulatedVictims)} of them simulated)`
   const few = victims < FEW_VICTIMS ? ' (so few that a single victim matters)' : ''
-  return `${planWords(plan)}: ${formatCount(victims)} victims${sampled}${few} and ${formatCount(congestors)} congesting nodes, ${soFar}${ports}. The heading uses ${own.letter}’s ${routing} routing. ${stated}`
+  return `${planWords(plan)}: ${formatCount(victims)} victims${sampled}${few} and ${formatCount(congestors)} congesting nodes, ${soFar}${ports}. The heading gives the median of single runs under ${own.letter}’s ${routing} routing. Each curve combines all runs. ${stated}`
 }
 
 /** Said where some of the victims stand for all; undefined where all are simulated. */

@@ -25,6 +25,8 @@ describe('congestion', () => {
     const { title, subtitle } = sectionOf(await resolved(congestion, twoTrees, few, 1), 'tails')
     expect(title.text).toMatch(/B’s p99 .*; .*than A/)
     expect(subtitle).toMatch(/^GPCNeT 1\.3: 144 victims and 576 congesting nodes/)
+    // The heading and the marks of the curves are of two statistics.
+    expect(subtitle).toMatch(/heading .*median of single runs .*curve combines all runs/)
   })
 
   it('follows the test and the condition that are chosen', async () => {
