@@ -32,10 +32,21 @@ export interface Band {
   /** Residuals that it is from, and how many of them lie inside. */
   readonly rows: number
   readonly inside: number
+  /** Of a level: rows of the kind that it is not from, because nobody states at how many nodes they were measured. */
+  readonly leftOut?: LeftOut
+}
+
+interface LeftOut {
+  readonly rows: number
+  /** Greatest error, a signed share of the published value. */
+  readonly greatest: number
 }
 
 /** `none`: why a row can have no band, however many others there were. */
-type Footing = { readonly basis: Basis } | { readonly none: string }
+type Footing =
+  | { readonly basis: Basis }
+  /** `without`: basis that the row would have if its number of nodes were stated. */
+  | { readonly none: string; readonly without?: string }
 
 /** Modules that rest on the same parameters and rates share their residuals. */
 const shared: Readonly<Partial<Record<string, string>>> = { bisection: 'mpigraph' }
@@ -62,9 +73,6 @@ function footingOf({ measurement }: MeasuredRow): Footing {
   }
   const kind = kindOfError(unit)
   const isCongested = conditions['state'] === 'congested'
-  if (isCongestion && isCongested && kind === 'level' && typeof conditions['nodes'] !== 'number') {
-    return { none: 'the number of nodes of this congested value is not stated' }
-  }
   const family = familyOf(module)
   const isExtreme = isCongestion && /^(min|max) over \d+ runs/.test(statistic)
   const state = typeof conditions['state'] === 'string' ? conditions['state'] : ''
@@ -73,6 +81,9 @@ function footingOf({ measurement }: MeasuredRow): Footing {
   const ofRatio = isCongestion ? levelsId(family, 'congested') : levels
   const id =
     kind === 'level' ? [levels, isExtreme ? 'ends' : ''].join('|') : [family, kind].join('|')
+  if (isCongestion && isCongested && kind === 'level' && typeof conditions['nodes'] !== 'number') {
+    return { none: 'the number of nodes of this congested value is not stated', without: id }
+  }
   const of = [
     kind === 'level' ? 'levels' : kind === 'ratio' ? 'ratios' : 'percentages',
     ...(state === '' || kind !== 'level' ? [] : [state]),
@@ -245,5 +256,16 @@ function bandLike(rows: readonly MeasuredRow[], id: string): Band | undefined {
   const footing = rows.map(footingOf).find((each) => 'basis' in each && each.basis.id === id)
   if (!footing || !('basis' in footing)) return undefined
   const found = reachIn(residualsOf(rows), footing.basis)
-  return found && bandFrom(footing.basis, found)
+  const leftOut = leftOutOf(rows, id)
+  return found && { ...bandFrom(footing.basis, found), ...(leftOut && { leftOut }) }
+}
+
+function leftOutOf(rows: readonly MeasuredRow[], id: string): LeftOut | undefined {
+  const errors = rows.flatMap((row) => {
+    const footing = footingOf(row)
+    const isOut = 'none' in footing && footing.without === id && isScored(row)
+    return isOut ? (missOf(row)?.by ?? []) : []
+  })
+  const [greatest] = errors.toSorted((a, b) => Math.abs(b) - Math.abs(a))
+  return greatest === undefined ? undefined : { rows: errors.length, greatest }
 }

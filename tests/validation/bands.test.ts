@@ -104,6 +104,20 @@ it('of ends and of states stand apart', () => {
   expect(bands.map(({ inside }) => inside)).toEqual([5, 5])
 })
 
+it('name the rows of their kind that they are not from, and how far off the worst of them is', () => {
+  const of = (nodes: number | null, statistic = 'median over 10 runs') => ({
+    module: 'congestion_latency',
+    conditions: { state: 'congested', nodes },
+    statistic,
+  })
+  const known = times([101, 102, 103, 104, 105], of(4500))
+  const unknown = times([150, 400, 20], of(null))
+  const ends = times([900], of(null, 'max over 10 runs'))
+  const band = bandOfLevels([...known, ...unknown, ...ends], 'congestion_latency', 'congested')
+  expect(band).toMatchObject({ rows: 5, leftOut: { rows: 3, greatest: 3 } })
+  expect(bandOfLevels(known, 'congestion_latency', 'congested')).not.toHaveProperty('leftOut')
+})
+
 const [{ measurements }, stored] = [await loadMeasurements(), await loadPredictions()]
 const rows = compared(measurements, stored.rows)
 const scored = rows.filter(isScored)

@@ -1,6 +1,6 @@
 /** The tests, policies and routings of a virtual GPCNeT in words, and their numbers as written. */
 import type { CongestionPlan } from '../../document/congestion-plan'
-import { formatCount, formatSignificant } from '../../document/format'
+import { formatCount, formatPercent, formatSignificant } from '../../document/format'
 import { ownPolicy } from '../../document/port-policy'
 import { injection, split } from '../../document/rule-paths'
 import type { Scenario } from '../../document/scenario/schema'
@@ -14,6 +14,7 @@ import type {
   PortPolicy,
 } from '../../model/engine'
 import type { Provenance } from '../../tables/table'
+import type { Band } from '../../validation/bands'
 import {
   bandOf,
   bandOfRatio,
@@ -89,8 +90,19 @@ export const bandsOf = (test: SentenceTest, bands: CongestionBands): CongestionB
 export function bandsWords(test: SentenceTest, bands: CongestionBands): string {
   const { isolated, congested } = bandsOf(test, bands)
   return isolated && congested
-    ? `90 % band under congestion ${shortBand(congested)}; alone ${shortBand(isolated)}`
+    ? `90 % band under congestion ${shortBand(congested)}; alone ${shortBand(isolated)}${leftOutWords(congested)}`
     : 'No 90 % band, because no measurement supports one'
+}
+
+/** Errors that the band does not cover must be known to whoever relies on it. */
+function leftOutWords({ leftOut }: Band): string {
+  if (!leftOut) return ''
+  const rows =
+    leftOut.rows === 1
+      ? '1 more congested row is'
+      : `${formatCount(leftOut.rows)} more congested rows are`
+  const greatest = formatPercent(leftOut.greatest, { signed: true, digits: 2 })
+  return `. ${rows} left out, because the number of nodes is not published; the largest error there is ${greatest}`
 }
 
 const impactOf = (test: SentenceTest, isolated: number, congested: number) =>

@@ -27,6 +27,10 @@ describe('congestion', () => {
     expect(subtitle).toMatch(/^GPCNeT 1\.3: 144 victims and 576 congesting nodes/)
     // The heading and the marks of the curves are of two statistics.
     expect(subtitle).toMatch(/heading .*median of single runs .*curve combines all runs/)
+    // SC19 Table 9: two medians and two means.
+    expect(subtitle).toMatch(
+      /4 more congested rows .*left out, .*nodes is not published; .*\+300.%/,
+    )
   })
 
   it('follows the test and the condition that are chosen', async () => {
