@@ -133,6 +133,10 @@ test('parts that are known, their prices, links, entries and a narrow page', asy
     await page.getByRole('button', { name: 'Undo GPU NVIDIA A100' }).click()
     await expect(known).toHaveText('NVIDIA V100')
     await expect(field(page, 'GPU memory')).toHaveValue('16')
+    await pick(page.getByRole('combobox', { name: 'Known CPU' }), 'AMD EPYC 7763')
+    await expect(field(page, 'DDR bandwidth')).toHaveValue('409.6')
+    await page.getByRole('button', { name: 'Undo CPU AMD EPYC 7763' }).click()
+    await expect(field(page, 'DDR bandwidth')).toHaveValue('340')
     await undoAll(page)
   })
   await test.step('a link that a choice brings along carries something; 0 GB/s is refused', async () => {

@@ -1,6 +1,6 @@
 /** What a person does to the document, each with what must have become of it. */
 import type { Page } from '@playwright/test'
-import { withPartPower } from '../../src/document/operation/part-power'
+import { withNewParts } from '../../src/document/with-new-parts'
 import { scenarioSchema, type Scenario } from '../../src/document/scenario/schema'
 import { writePath } from '../../src/document/scenario/write-path'
 import { field, offered, pick } from '../workbench'
@@ -63,7 +63,7 @@ function withWhatFollows(
   if (!before.success) return edited
   const written = writePath(before.data, path, value)
   if (!written.ok) return edited
-  const [had, has] = [before.data, withPartPower(before.data, written.scenario)].map(powersOf)
+  const [had, has] = [before.data, withNewParts(before.data, written.scenario)].map(powersOf)
   const followed = differences(had ?? {}, has ?? {}).map((key) => [
     `${place}.operation.power.${key}`,
     has?.[key] ?? null,

@@ -3,6 +3,7 @@
  * numbers, and each number keeps the source that the preset gives for it.
  */
 import type { Published } from './evidence'
+import { formatExact } from './format'
 import { presets, type Preset } from './presets'
 import { priceBooks } from './prices/books'
 import { differences } from './prices/part-needs'
@@ -19,7 +20,13 @@ interface Part {
   readonly provenance: ReadonlyMap<string, Published>
   /** What one draws; undefined where what its machine has is of another part. */
   readonly power: { readonly value: number; readonly published: Published | undefined } | undefined
+  /** Of all sockets of its machine; undefined of a GPU, whose memory is its own. */
+  readonly memory:
+    | { readonly GBps: number; readonly sockets: number; readonly published: Published | undefined }
+    | undefined
 }
+
+const MEMORY_PATH = 'node.ddr.bandwidthGBps'
 
 /** Where the power of one part stands; a person may enter another, and the part stays what it is. */
 const powerPaths: Readonly<Record<PartKind, string>> = {
@@ -60,6 +67,7 @@ function partIn({ scenario, provenance }: Preset, kind: PartKind): Part {
     kind,
     model: scenario.node[kind].model,
     power: powerIn(scenario, provenance, kind),
+    memory: kind === 'cpu' ? memoryIn(scenario, provenance) : undefined,
     values: new Map(
       paths.flatMap((path) => {
         const value = readPath(scenario, path)
@@ -92,6 +100,16 @@ function powerIn(
       }
 }
 
+const memoryIn = ({ node }: Scenario, provenance: Preset['provenance']): Part['memory'] => ({
+  GBps: node.ddr.bandwidthGBps,
+  sockets: node.cpu.sockets,
+  published: provenance.get(MEMORY_PATH),
+})
+
+/** What the memory channels of a processor carry on that many sockets, with the modules that its machine has. */
+export const memoryGBps = ({ memory }: Part, sockets: number): number | undefined =>
+  memory && (memory.GBps / memory.sockets) * sockets
+
 /** The known part of that name. */
 export function findPart(kind: PartKind, model: string): Part | undefined {
   return parts().find((part) => part.kind === kind && part.model === model)
@@ -112,9 +130,23 @@ export function publishedByPart(scenario: Scenario, path: string): Published | u
     const power = partOf(scenario, powered)?.power
     return power?.value === readPath(scenario, path) ? power?.published : undefined
   }
+  if (path === MEMORY_PATH) return publishedMemory(scenario)
   const kind = (['cpu', 'gpu'] as const).find((known) => partPaths[known].includes(path))
   const part = kind && findPart(kind, scenario.node[kind].model)
   return part?.values.get(path) === readPath(scenario, path)
     ? part?.provenance.get(path)
     : undefined
+}
+
+/** Of as many sockets as the node has; of another number than its machine has, the note says so. */
+function publishedMemory({ node }: Scenario): Published | undefined {
+  const part = findPart('cpu', node.cpu.model)
+  const { memory } = part ?? {}
+  if (!memory?.published || part === undefined) return undefined
+  const { sockets } = node.cpu
+  if (memoryGBps(part, sockets) !== node.ddr.bandwidthGBps) return undefined
+  if (memory.sockets === sockets) return memory.published
+  const { source, note } = memory.published
+  const times = `${formatExact(memory.GBps)}\u202fGB/s on ${memory.sockets} × ${part.model}`
+  return { source, evidence: 'derived', note: [times, note].filter(Boolean).join(': ') }
 }

@@ -9,7 +9,7 @@ import { temporal, type TemporalState } from 'zundo'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/shallow'
 import { createStore } from 'zustand/vanilla'
-import { withPartPower } from '../document/operation/part-power'
+import { withNewParts } from '../document/with-new-parts'
 import { openingWorkbook } from '../document/presets'
 import type { Scenario, Workbook } from '../document/scenario/schema'
 import {
@@ -184,7 +184,7 @@ function edit(before: Scenario, changes: readonly Change[]): WriteResult {
     if (!written.ok) return written
     scenario = written.scenario
   }
-  return { ok: true, scenario: withPartPower(before, scenario) }
+  return { ok: true, scenario: withNewParts(before, scenario) }
 }
 
 /**

@@ -179,7 +179,7 @@ function choiceOf(
     scenario: index,
     path: `node.${kind}`,
     label: `Known ${name}`,
-    help: `Fills in the data of a ${name} from a known machine: ${partPaths[kind].length - 1} fields, its name, and its power if known.`,
+    help: `Fills in the data of a ${name} from a known machine: ${partPaths[kind].length - 1} fields, its name${kind === 'cpu' ? ', the memory bandwidth' : ''}, and its power if known.`,
     value,
     choices: models.map((model) => ({
       value: model,

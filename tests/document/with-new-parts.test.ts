@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withPartPower } from '../../src/document/operation/part-power'
+import { withNewParts } from '../../src/document/with-new-parts'
 import { findPart, parts } from '../../src/document/parts'
 import { findPreset, presets } from '../../src/document/presets'
 import {
@@ -28,7 +28,7 @@ function edited(scenario: Scenario, changes: Iterable<readonly [string, LeafValu
     if (!written.ok) throw new Error(written.sentence)
     after = written.scenario
   }
-  return withPartPower(scenario, after)
+  return withNewParts(scenario, after)
 }
 
 function chosen(scenario: Scenario, kind: 'cpu' | 'gpu', model: string): Scenario {
@@ -105,7 +105,7 @@ describe('power follows parts', () => {
       expect(cautionAt(sierra, `operation.power.${key}`)).toMatch(
         /^This power is for .+, but the design/,
       )
-      expect(cautionAt(sierra, `node.${kind}.model`)).toContain('So does its power.')
+      expect(cautionAt(sierra, `node.${kind}.model`)).toMatch(/price and power are still those of/)
     }
   })
 
@@ -121,5 +121,34 @@ describe('power follows parts', () => {
       const powered = powerCautions(scenario).map(({ price }) => price)
       expect(priced, id).toEqual(expect.arrayContaining(powered))
     }
+  })
+})
+
+describe('the bandwidth of memory follows processors', () => {
+  const quartz = preset('quartz-2to1')
+  const { model } = preset('perlmutter-ss10').node.cpu
+
+  it('takes what the channels of the new one carry, on all sockets', () => {
+    const picked = chosen(quartz, 'cpu', model)
+    expect(picked.node).toMatchObject({
+      cpu: { memoryChannels: 8 },
+      ddr: { bandwidthGBps: 409.6, capacityGB: 128 },
+    })
+    expect(priceCautions(picked).map(({ key }) => key)).not.toContain('ddrUsdPerGB')
+    expect(provenanceOf(picked, 'node.ddr.bandwidthGBps')).toMatchObject({
+      kind: 'published',
+      evidence: 'derived',
+      source: 'GASNET22 app. C3-C4',
+      note: expect.stringMatching(/^204\.8.GB\/s on 1 × AMD EPYC 7763: 8 channels/),
+    })
+    expect(chosen(picked, 'cpu', quartz.node.cpu.model).node).toEqual(quartz.node)
+  })
+
+  it('leaves one that the same edit writes, and any that no new processor comes with', () => {
+    const part = findPart('cpu', model)
+    const own = edited(quartz, [...(part?.values ?? []), ['node.ddr.bandwidthGBps', 300]])
+    expect(own.node.ddr.bandwidthGBps).toBe(300)
+    expect(provenanceOf(own, 'node.ddr.bandwidthGBps')).toEqual({ kind: 'input' })
+    expect(edited(own, [['node.ddr.capacityGB', 512]]).node.ddr.bandwidthGBps).toBe(300)
   })
 })
