@@ -153,17 +153,19 @@ describe('a price that a person has entered', () => {
 describe('the words at a field of a part', () => {
   it('say what the price stays that of, at the field that differs and at no other', () => {
     const scenario = change(preset('sierra'), { 'fabric.edge.radix': 64 })
-    expect(cautionAt(scenario, 'fabric.edge.radix')).toMatch(/still .*EDR switch .*36 ports.*power/)
+    expect(cautionAt(scenario, 'fabric.edge.radix')).toMatch(
+      /^The price and power are still those of .*EDR switch .*36 ports/,
+    )
     expect(cautionAt(scenario, 'fabric.linkGBps')).toBeUndefined()
     expect(
       cautionAt(change(scenario, { 'prices.edgeSwitchUsd': 18_000 }), 'fabric.edge.radix'),
-    ).toMatch(/^The power .*EDR switch .*36 ports/)
+    ).toMatch(/^The power is still that of .*EDR switch .*36 ports/)
   })
 
   it('name the prices where there are many', () => {
     expect(
       cautionAt(change(preset('sierra'), { 'fabric.linkGBps': 25 }), 'fabric.linkGBps'),
-    ).toMatch(/copper cable, edge switch.*leaf module\. .*powers/)
+    ).toMatch(/^These prices and powers are .*copper cable, edge switch.*leaf module\.$/)
   })
 })
 

@@ -208,9 +208,7 @@ export function cautionAt(scenario: Scenario, path: string): string | undefined 
     const fit = powerFit(scenario, power)
     return fit.kind === 'fits' ? undefined : fit.sentence
   }
-  const said = [priceCautionAt(scenario, path), powerCautionAt(scenario, path)]
-  const sentences = said.filter((sentence) => sentence !== undefined)
-  return sentences.length === 0 ? undefined : sentences.join(' ')
+  return othersAt(scenario, path)
 }
 
 /** A vendor that quotes a switch and no director may offer a core of such switches. */
@@ -223,31 +221,38 @@ function unquotedDirector(scenario: Scenario, key: PriceKey): string | undefined
     : undefined
 }
 
-/** What no longer belongs to the part at a field beside its price. */
-function powerCautionAt(scenario: Scenario, path: string): string | undefined {
-  const differing = powerKeys.filter(
-    (key) =>
-      differsAt(scenario, pricedWith[key], path) && powerFit(scenario, key).kind === 'other-part',
-  )
-  const [first] = differing
-  if (first === undefined) return undefined
-  const { of } = priceBooks[scenario.prices.book].entries[pricedWith[first]]
-  if (priceCautionAt(scenario, path) === undefined)
-    return `The power is still that of ${of?.name ?? ''}.`
-  return differing.length === 1 ? 'So does its power.' : 'So do their powers.'
+/** The prices and powers that are still those of other parts because of the value at a field. */
+function othersAt(scenario: Scenario, path: string): string | undefined {
+  const differing = priceKeys.filter((price) => differsAt(scenario, price, path))
+  const prices = differing.filter((price) => priceFit(scenario, price).kind === 'other-part')
+  const powers = powerKeys
+    .filter((key) => powerFit(scenario, key).kind === 'other-part')
+    .map((key) => pricedWith[key])
+    .filter((price) => differing.includes(price))
+  // Some of what has a price draws no power.
+  const isOfBoth = powers.length > 0 && powers.every((price) => prices.includes(price))
+  const said = isOfBoth
+    ? [stillOf(scenario, ['price', 'power'], prices)]
+    : [stillOf(scenario, ['price'], prices), stillOf(scenario, ['power'], powers)]
+  return said.filter((sentence) => sentence !== '').join(' ') || undefined
 }
 
-function priceCautionAt(scenario: Scenario, path: string): string | undefined {
-  const { entries } = priceBooks[scenario.prices.book]
-  const differing = priceKeys.filter(
-    (price) => differsAt(scenario, price, path) && priceFit(scenario, price).kind === 'other-part',
-  )
-  const names = differing.map((price) => withoutList(entries[price].label).toLowerCase())
-  const [first] = differing
-  if (first === undefined) return undefined
-  return differing.length === 1
-    ? `The price is still that of ${entries[first].of?.name ?? ''}.`
-    : `These prices are still for other parts: ${names.join(', ')}.`
+/** Empty of none. */
+function stillOf(
+  { prices: { book } }: Scenario,
+  nouns: readonly string[],
+  of: readonly PriceKey[],
+): string {
+  const { entries } = priceBooks[book]
+  const [first] = of
+  if (first === undefined) return ''
+  if (of.length > 1) {
+    const labels = of.map((price) => withoutList(entries[price].label).toLowerCase())
+    const many = nouns.map((noun) => `${noun}s`).join(' and ')
+    return `These ${many} are still for other parts: ${labels.join(', ')}.`
+  }
+  const those = nouns.length > 1 ? 'are still those' : 'is still that'
+  return `The ${nouns.join(' and ')} ${those} of ${entries[first].of?.name ?? ''}.`
 }
 
 function differsAt(scenario: Scenario, key: PriceKey, path: string): boolean {
