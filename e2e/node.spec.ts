@@ -183,7 +183,7 @@ test('parts that are known, their prices, links, entries and a narrow page', asy
     const model = gpus.getByRole('textbox', { name: /^GPU model/ })
     await model.fill('NVIDIA B200')
     await model.press('Enter')
-    await expect(gpus).toContainText(/price is still .*V100 .*16\sGB/)
+    await expect(gpus).toContainText(/price and power are still .*V100 .*16\sGB/)
     await expect(page.getByTestId('node-price')).toContainText(
       /GPU: .*V100 .*16\sGB, .*NVIDIA B200/,
     )

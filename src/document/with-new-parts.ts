@@ -23,13 +23,11 @@ function newPart(before: Scenario, after: Scenario, kind: PartKind) {
 }
 
 function withMemory(before: Scenario, after: Scenario): Scenario {
-  const { ddr, cpu } = after.node
+  const { ddr } = after.node
   const part = newPart(before, after, 'cpu')
-  const bandwidthGBps = (part && memoryGBps(part, cpu.sockets)) ?? ddr.bandwidthGBps
-  const isWritten = ddr.bandwidthGBps !== before.node.ddr.bandwidthGBps
-  return isWritten || bandwidthGBps === ddr.bandwidthGBps
+  return part === undefined || ddr.bandwidthGBps !== before.node.ddr.bandwidthGBps
     ? after
-    : { ...after, node: { ...after.node, ddr: { ...ddr, bandwidthGBps } } }
+    : { ...after, node: { ...after.node, ddr: { ...ddr, bandwidthGBps: memoryGBps(part, after) } } }
 }
 
 function withPower(before: Scenario, after: Scenario): Scenario {
@@ -38,7 +36,7 @@ function withPower(before: Scenario, after: Scenario): Scenario {
   const found = { ...power }
   for (const [kind, key] of powersOf) {
     const part = newPart(before, after, kind)
-    if (part?.power && isUntouched(key)) found[key] = part.power.value
+    if (part?.power !== undefined && isUntouched(key)) found[key] = part.power
   }
   const [hadGpus, hasGpus] = [before, after].map(({ node }) => node.gpu.count > 0)
   if (hadGpus !== hasGpus && isUntouched('boardW')) {

@@ -154,18 +154,20 @@ describe('the words at a field of a part', () => {
   it('say what the price stays that of, at the field that differs and at no other', () => {
     const scenario = change(preset('sierra'), { 'fabric.edge.radix': 64 })
     expect(cautionAt(scenario, 'fabric.edge.radix')).toMatch(
-      /^The price and power are still those of .*EDR switch .*36 ports/,
+      /^The price and power are still for .*EDR switch .*36 ports/,
     )
     expect(cautionAt(scenario, 'fabric.linkGBps')).toBeUndefined()
     expect(
       cautionAt(change(scenario, { 'prices.edgeSwitchUsd': 18_000 }), 'fabric.edge.radix'),
-    ).toMatch(/^The power is still that of .*EDR switch .*36 ports/)
+    ).toMatch(/^The power is still for .*EDR switch .*36 ports/)
   })
 
   it('name the prices where there are many', () => {
     expect(
       cautionAt(change(preset('sierra'), { 'fabric.linkGBps': 25 }), 'fabric.linkGBps'),
-    ).toMatch(/^These prices and powers are .*copper cable, edge switch.*leaf module\.$/)
+    ).toMatch(
+      /^These still have the price and power of other parts: .*copper cable, edge switch.*leaf module\.$/,
+    )
   })
 })
 

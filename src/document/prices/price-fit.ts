@@ -100,7 +100,7 @@ function drawsPower(scenario: Scenario, key: PowerKey): boolean {
 /** Of a processor that is known, or the board of a node without GPUs. */
 function isKnownPower(scenario: Scenario, key: PowerKey, own: number): boolean {
   const kind = key === 'cpuSocketW' ? 'cpu' : key === 'gpuW' ? 'gpu' : undefined
-  if (kind !== undefined) return partOf(scenario, kind)?.power?.value === own
+  if (kind !== undefined) return partOf(scenario, kind)?.power === own
   const isBoard = key === 'boardW' && scenario.node.gpu.count === 0
   return isBoard && own === boardsWithoutGpus[scenario.prices.book].value
 }
@@ -149,18 +149,26 @@ interface PowerCaution {
 /** Every power of the design that is of another part, or outside the book's range for this part. */
 export const powerCautions = (scenario: Scenario): readonly PowerCaution[] =>
   powerKeys.flatMap((key): readonly PowerCaution[] => {
-    const fit = powerFit(scenario, key)
     const price = pricedWith[key]
-    const label = withoutList(priceBooks[scenario.prices.book].entries[price].label)
-    const named = { key, price, label }
-    if (fit.kind === 'other-part') return [{ ...named, sentence: fit.sentence, of: fit.of }]
-    return fit.kind === 'own' &&
-      fit.sentence !== undefined &&
-      fit.isSamePart &&
-      drawsPower(scenario, key)
-      ? [{ ...named, sentence: fit.sentence, of: undefined }]
-      : []
+    const named = { key, price, label: labelOf(scenario, price) }
+    return doubts(named, powerFit(scenario, key), () => drawsPower(scenario, key))
   })
+
+interface Doubt {
+  readonly sentence: string
+  readonly of: string | undefined
+}
+
+/** One, or none. */
+function doubts<Named extends object>(
+  named: Named,
+  fit: PriceFit,
+  isCounted: () => boolean,
+): readonly (Named & Doubt)[] {
+  if (fit.kind === 'other-part') return [{ ...named, sentence: fit.sentence, of: fit.of }]
+  const isDoubtful = fit.kind === 'own' && fit.sentence !== undefined && fit.isSamePart
+  return isDoubtful && isCounted() ? [{ ...named, sentence: fit.sentence, of: undefined }] : []
+}
 
 export interface PriceCaution {
   readonly key: PriceKey
@@ -175,22 +183,12 @@ export interface PriceCaution {
  * Every price of the design that is of another part, or outside the book's range for this part, in
  * the order of the book.
  */
-export function priceCautions(scenario: Scenario): readonly PriceCaution[] {
-  return priceKeys.flatMap((key): readonly PriceCaution[] => {
-    const fit = priceFit(scenario, key)
-    const label = withoutList(priceBooks[scenario.prices.book].entries[key].label)
-    if (fit.kind === 'other-part') return [{ key, label, sentence: fit.sentence, of: fit.of }]
-    if (
-      fit.kind === 'own' &&
-      fit.sentence !== undefined &&
-      fit.isSamePart &&
-      isUsed(scenario, key)
-    ) {
-      return [{ key, label, sentence: fit.sentence, of: undefined }]
-    }
-    return []
-  })
-}
+export const priceCautions = (scenario: Scenario): readonly PriceCaution[] =>
+  priceKeys.flatMap((key): readonly PriceCaution[] =>
+    doubts({ key, label: labelOf(scenario, key) }, priceFit(scenario, key), () =>
+      isUsed(scenario, key),
+    ),
+  )
 
 /**
  * What to say at a field of a part, such as the ports of an edge switch, whose value is not that of
@@ -231,28 +229,24 @@ function othersAt(scenario: Scenario, path: string): string | undefined {
     .filter((price) => differing.includes(price))
   // Some of what has a price draws no power.
   const isOfBoth = powers.length > 0 && powers.every((price) => prices.includes(price))
-  const said = isOfBoth
-    ? [stillOf(scenario, ['price', 'power'], prices)]
-    : [stillOf(scenario, ['price'], prices), stillOf(scenario, ['power'], powers)]
-  return said.filter((sentence) => sentence !== '').join(' ') || undefined
+  if (isOfBoth) return stillFor(scenario, 'price and power', prices)
+  const said = [stillFor(scenario, 'price', prices), stillFor(scenario, 'power', powers)]
+  return said.filter(Boolean).join(' ') || undefined
 }
 
-/** Empty of none. */
-function stillOf(
-  { prices: { book } }: Scenario,
-  nouns: readonly string[],
-  of: readonly PriceKey[],
-): string {
-  const { entries } = priceBooks[book]
-  const [first] = of
-  if (first === undefined) return ''
-  if (of.length > 1) {
-    const labels = of.map((price) => withoutList(entries[price].label).toLowerCase())
-    const many = nouns.map((noun) => `${noun}s`).join(' and ')
-    return `These ${many} are still for other parts: ${labels.join(', ')}.`
+/** Undefined of none. */
+function stillFor(
+  scenario: Scenario,
+  what: string,
+  [first, ...more]: readonly PriceKey[],
+): string | undefined {
+  if (first === undefined) return undefined
+  if (more.length === 0) {
+    const { of } = priceBooks[scenario.prices.book].entries[first]
+    return `The ${what} ${what.includes(' ') ? 'are' : 'is'} still for ${of?.name}.`
   }
-  const those = nouns.length > 1 ? 'are still those' : 'is still that'
-  return `The ${nouns.join(' and ')} ${those} of ${entries[first].of?.name ?? ''}.`
+  const labels = [first, ...more].map((price) => labelOf(scenario, price).toLowerCase())
+  return `These still have the ${what} of other parts: ${labels.join(', ')}.`
 }
 
 function differsAt(scenario: Scenario, key: PriceKey, path: string): boolean {
@@ -269,7 +263,9 @@ function fieldsOf({ path }: Need): readonly string[] {
     : [path]
 }
 
-const withoutList = (label: string) => label.replace(/, list$/, '')
+/** "GPU", without "list". */
+const labelOf = ({ prices }: Scenario, key: PriceKey) =>
+  priceBooks[prices.book].entries[key].label.replace(/, list$/, '')
 
 /** Whether the design has any of the part; a price of what nobody buys cannot mislead. */
 const isUsed = (scenario: Scenario, key: PriceKey): boolean =>
