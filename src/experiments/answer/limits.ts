@@ -31,7 +31,12 @@ interface SiteLimit {
   /** Of what, behind the unit. */
   readonly per?: string
   readonly words: (value: string, unit: string) => string
-  readonly attempt: (offer: LimitedOffer, share: number) => Attempt | undefined
+  /** @param keeps whether a machine keeps the limit; undefined until the model has answered */
+  readonly attempt: (
+    offer: LimitedOffer,
+    share: number,
+    keeps: (scenario: Scenario) => boolean | undefined,
+  ) => Attempt | undefined
 }
 
 interface Attempt {
@@ -91,16 +96,17 @@ function brokenBy(
   const { at } = offer
   const draws = words(readAbove(verdict.achieved, threshold), unit)
   const powers = isOfPower ? otherPowers(offer.scenario) : ''
-  const others = powers === '' ? '' : `, counted with the power of other parts (${powers})`
-  const tried = attempt(offer, threshold / verdict.achieved)
-  const machine =
-    tried && nowIn(get({ kind: 'design', design: toCostedDesign(tried.scenario) }, at))?.machine
-  const keeps =
-    machine && verdictOn(requirement, id, { at, scenario: tried.scenario, machine })?.kind === 'met'
+  const others = powers === '' ? '' : `, counted with the power of other parts (${powers}),`
+  const keeps = (tried: Scenario): boolean | undefined => {
+    const machine = nowIn(get({ kind: 'design', design: toCostedDesign(tried) }, at))?.machine
+    return machine && verdictOn(requirement, id, { at, scenario: tried, machine })?.kind === 'met'
+  }
+  const tried = attempt(offer, threshold / verdict.achieved, keeps)
   return {
     at,
-    sentence: `${offerName(at)} ${draws}${others}. The limit is ${limitText(requirement)}.`,
-    remedies: keeps ? [{ label: tried.label, changes: tried.changes }] : [],
+    sentence: `${offerName(at)} ${draws}${others} and is disqualified. The limit is ${limitText(requirement)}.`,
+    remedies:
+      tried && keeps(tried.scenario) ? [{ label: tried.label, changes: tried.changes }] : [],
   }
 }
 
@@ -179,16 +185,35 @@ function fewerNodesPerRack(offer: LimitedOffer, share: number): Attempt | undefi
   }
 }
 
-/** Of an offer for a sum of money there are other ways, and none is better than another. */
-function fewerNodes({ scenario, machine }: LimitedOffer, share: number): Attempt | undefined {
+/**
+ * The most whole switches or racks of nodes that keep the limit, found by halving: the core does not shrink in step with
+ * them. Of an offer for a sum of money there are other ways, and none is better than another.
+ */
+function fewerNodes(
+  { scenario, machine }: LimitedOffer,
+  _share: number,
+  keeps: (scenario: Scenario) => boolean | undefined,
+): Attempt | undefined {
   const { budget } = scenario
   const { buildStepNodes: step } = machine
-  // One step less, for the core does not shrink with them.
-  const nodes = step * (Math.floor((machine.nodes * share) / step) - 1)
-  if (budget.mode !== 'nodes' || nodes < 1) return undefined
+  if (budget.mode !== 'nodes') return undefined
+  const of = (steps: number): Scenario => ({
+    ...scenario,
+    budget: { ...budget, nodes: step * steps },
+  })
+  let [most, tooMany] = [0, Math.ceil(machine.nodes / step)]
+  while (tooMany - most > 1) {
+    const middle = Math.floor((most + tooMany) / 2)
+    const isKept = keeps(of(middle))
+    if (isKept === undefined) return undefined
+    if (isKept) most = middle
+    else tooMany = middle
+  }
+  if (most === 0) return undefined
+  const nodes = step * most
   return {
     label: `Buy ${nodes === 1 ? '1 node' : `${formatCount(nodes)} nodes`}`,
-    scenario: { ...scenario, budget: { ...budget, nodes } },
+    scenario: of(most),
     changes: [{ path: 'budget.nodes', value: nodes }],
   }
 }

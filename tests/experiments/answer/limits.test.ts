@@ -55,7 +55,9 @@ describe('a limit of the buyer’s site', () => {
   it('marks each offer that breaks it, with what keeps it', async () => {
     const [first, ...more] = await under([limit({})], sierra)
     expect(more).toEqual([])
-    expect(first?.sentence).toBe('Offer A draws 33.6\u202fkW per rack. The limit is 30\u202fkW.')
+    expect(first?.sentence).toBe(
+      'Offer A draws 33.6\u202fkW per rack and is disqualified. The limit is 30\u202fkW.',
+    )
     expect(first?.remedies).toEqual([
       { label: 'Use 16 nodes per rack', changes: [{ path: 'fabric.rack.nodes', value: 16 }] },
     ])
@@ -71,7 +73,7 @@ describe('a limit of the buyer’s site', () => {
     const other = { ...sierra, node: { ...sierra.node, gpu } }
     const [first] = await under([limit({})], other)
     expect(first?.sentence).toMatch(
-      /^Offer A draws 33\.6\u202fkW per rack, counted with the power of other parts \(GPU: .*V100.*\)\. The limit is 30\u202fkW\.$/,
+      /^Offer A draws 33\.6\u202fkW per rack, counted with the power of other parts \(GPU: .*V100.*\), and is disqualified\. The limit is 30\u202fkW\.$/,
     )
     const [racks] = await under([limit({ quantity: 'racks', threshold: 1, unit: '' })], other)
     expect(racks?.sentence).not.toContain('power')
@@ -111,8 +113,11 @@ describe('a limit of the buyer’s site', () => {
   it('is checked in MW, where fewer nodes keep it if their number is given', async () => {
     const inAll = limit({ quantity: 'power', unit: 'MW', threshold: 1 })
     const [given] = await under([inAll], sierra)
-    expect(given?.sentence).toMatch(/A draws 1\.\d+.MW\. .*1.MW/)
+    expect(given?.sentence).toMatch(/A draws 1\.\d+.MW and is disqualified\. .*1.MW/)
     expect(given?.remedies[0]?.label).toMatch(/^Buy \d+ nodes$/)
+    const nodes = Number(/\d+/.exec(given?.remedies[0]?.label ?? '')?.[0])
+    expect(await under([inAll], sized(sierra, nodes))).toEqual([])
+    expect(await under([inAll], sized(sierra, nodes + 18))).toHaveLength(1)
     const [bought] = await under([inAll], preset('sierra'), full)
     expect(bought?.remedies).toEqual([])
   })
@@ -121,7 +126,7 @@ describe('a limit of the buyer’s site', () => {
     const [first] = await under([limit({ threshold: 0.1 })], sierra)
     expect(first).toMatchObject({ remedies: [] })
     const [racks] = await under([limit({ quantity: 'racks', unit: '', threshold: 39 })], sierra)
-    expect(racks?.sentence).toMatch(/A .*40 racks\. .*39\.$/)
+    expect(racks?.sentence).toMatch(/A .*40 racks and is disqualified\. .*39\.$/)
   })
 
   it('holds for edge switches that are filled across racks', async () => {
