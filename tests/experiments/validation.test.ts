@@ -3,7 +3,7 @@ import { loadFile, peekFile, replaceFile } from '../../src/experiments/data-file
 import { standardsOf } from '../../src/experiments/experiment'
 import { resolve } from '../../src/experiments/resolve'
 import { validation } from '../../src/experiments/validation'
-import { isPlotted } from '../../src/experiments/validation/columns'
+import { isPlotted, rowColumns } from '../../src/experiments/validation/columns'
 import {
   agreementOf,
   publishedFile,
@@ -173,6 +173,21 @@ it('writes ranges, words and numbers as they were published', async () => {
   const range = rows.find(({ result }) => typeof result.published === 'object' && result.published)
   expect(range).toBeDefined()
   expect(cells.some((cell) => /^[\d.,]+ to [\d.,]+$/.test(cell))).toBe(true)
+})
+
+it('says why a prediction of another number has no error', () => {
+  const offBy = rowColumns.find(({ key }) => key === 'off_by')
+  const others = rows.filter(
+    ({ miss, result }) => miss?.by === 0 && result.published !== result.predicted,
+  )
+  const said = others.map((row) => offBy?.details?.(row).join() ?? '')
+  expect(new Set(said)).toEqual(
+    new Set([
+      'inside the published range',
+      'the published value is a lower bound',
+      'the published value is an upper bound',
+    ]),
+  )
 })
 
 it('has limits for every module, and none for a module that does not exist', () => {

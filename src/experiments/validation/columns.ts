@@ -96,7 +96,19 @@ const writeMiss = (miss: Miss | undefined) => (by: number) => missText(miss && {
 const offBy: Column<AgreementRow> = provenanceColumn('off_by', 'Error', ({ miss }) => miss?.by, {
   formatOf: ({ miss }) => writeMiss(miss),
   isStrong: ({ isFar }) => isFar,
+  details: (row) => whyNone(row) ?? [],
 })
+
+/** Why a prediction that is another number than the published one has no error. */
+function whyNone({ measurement, result, miss }: AgreementRow): readonly [string] | undefined {
+  const { published: was, predicted: is } = result
+  if (miss?.by !== 0 || was === is) return undefined
+  if (typeof was !== 'number') return ['inside the published range']
+  const bound = /^(lower|upper) bound/.exec(measurement.statistic ?? '')?.[0]
+  return bound === undefined
+    ? undefined
+    : [`the published value is ${bound.startsWith('u') ? 'an' : 'a'} ${bound}`]
+}
 
 const source: Column<AgreementRow> = entered<AgreementRow>('source', 'Source', sourceText, {
   isProse: true,
