@@ -57,6 +57,11 @@ describe('the requirements in a report', () => {
     expect(sections.map(({ id, only }) => [id, only])).toEqual([['none', ['file']]])
   })
 
+  it('have no result to speak of before there is a threshold', () => {
+    const found = onPaper([requirement({ threshold: null })], [ends, ends])
+    expect(sectionOf(found, 'tallies').title.text).toBe('No mandatory requirement has a threshold.')
+  })
+
   it('have a line a design, with margin and chance, and their source', () => {
     const unknown: Achieved = { sentence: 'It cannot be built.' }
     const found = onPaper([requirement({})], [ends, { ...ends, value: 9 }, unknown])
@@ -81,7 +86,9 @@ describe('the requirements in a report', () => {
       'Bandwidth, two nodes',
       'RFP 3.1 (entered)',
     ])
-    expect(sectionOf(found, 'tallies').title.text).toMatch(/A meets .*B misses 1 of 1/)
+    expect(sectionOf(found, 'tallies').title.text).toMatch(
+      /A meets .*B misses the one mandatory requirement/,
+    )
     expect(sectionOf(found, 'matrix').messages.at(-1)?.text).toContain('It cannot be built.')
   })
 

@@ -4,6 +4,7 @@ import { type Achieved, rangeOf } from '../../document/procurement/achieved'
 import type { Confidence } from '../../document/procurement/confidence'
 import {
   bindingName,
+  disqualifies,
   tallyOf,
   tallySentence,
   type DesignTally,
@@ -141,6 +142,10 @@ export function requirementsHeadline(
   letters: readonly string[],
 ): string {
   const name = bindingName(judged.map(({ requirement }) => requirement))
+  const binding = judged.filter(({ requirement }) => disqualifies(requirement.level))
+  if (binding.length > 0 && binding.every(({ requirement }) => requirement.threshold === null)) {
+    return `No ${name} requirement has a threshold.`
+  }
   const groups = new Map<string, string[]>()
   for (const [at, letter] of letters.entries()) {
     const phrase = phraseOf(tallyOf(judged, at), name)
@@ -169,10 +174,12 @@ function phraseOf({ binding, others }: DesignTally, name: string): string {
     const requested = others.met + others.missed + others.open
     return `meet ${others.met} of ${requested} targets`
   }
-  if (missed > 0) return `miss ${missed} of ${all} ${name} requirements`
-  if (open === 0) return `meet ${allOf(all)} ${name} ${all === 1 ? 'requirement' : 'requirements'}`
+  const requirements = `${name} ${all === 1 ? 'requirement' : 'requirements'}`
+  if (missed > 0)
+    return `miss ${missed === all ? allOf(all) : `${missed} of ${all}`} ${requirements}`
+  if (open === 0) return `meet ${allOf(all)} ${requirements}`
   return met === 0
-    ? `have no result for any of ${all} ${name} requirements`
+    ? `have no result for ${all === 1 ? 'the one' : `any of ${all}`} ${requirements}`
     : `meet ${met} of ${all} ${name} requirements, with ${open} still unknown`
 }
 
