@@ -44,7 +44,7 @@ function sections(
       id: 'matrix',
       title: ranking && freshness === 'current' ? matrixTitle(ranking) : message(QUESTION),
       subtitle: page
-        ? `Throughput over the baseline${termsWords(ranking?.offers ?? [])}: median of the samples and 90\u202f% interval.${isPaper ? '' : ' Select a column to apply its condition.'}`
+        ? `Throughput over the baseline${termsWords(ranking?.offers ?? [])}: median of the samples and 90\u202f% interval.${ranking && ranking.merged.length > 0 ? ' All offers route statically, so “Static” equals “Shared”.' : ''}${isPaper ? '' : ' Select a column to apply its condition.'}`
         : '',
       tables: hasMatrix ? [matrixTable(ranking, workbook.scenarios, freshness)] : [],
       controls: ['conditions'],
