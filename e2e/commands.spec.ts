@@ -149,7 +149,7 @@ test('single keys can be switched off, the theme can be changed, and both stay s
 test('Escape cancels a running simulation; the note on it goes when the numbers are current again @computed', async ({
   page,
 }) => {
-  const requests = await holdRequests(page, ['bisection', 'production'])
+  const requests = await holdRequests(page, ['applications', 'bisection', 'production'])
   await openWorkbench(page, `./${linkOf(smallMachines(NO_PROCUREMENT, 180))}`)
   await test.step('Escape cancels a running simulation and says so; it can be run again', async () => {
     await throughputKnown(page)
@@ -160,6 +160,7 @@ test('Escape cancels a running simulation; the note on it goes when the numbers 
     await requests.hold()
     await field(page, 'Edge uplinks').fill('11')
     await field(page, 'Edge uplinks').press('Enter')
+    await requests.holds('applications')
     await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'true')
     await page.getByRole('link', { name: 'Answer', exact: true }).focus()
     await page.keyboard.press('Escape')
@@ -180,6 +181,7 @@ test('Escape cancels a running simulation; the note on it goes when the numbers 
   await test.step('the note on a cancelled simulation goes when the numbers are current again', async () => {
     await requests.hold()
     await enter(page, 'Edge uplinks', '12')
+    await requests.holds('applications')
     await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'true')
     await page.getByRole('link', { name: 'Answer', exact: true }).focus()
     await page.keyboard.press('Escape')

@@ -24,7 +24,6 @@ import {
   cancelled,
   canBeRepeated,
   isCheap,
-  isSlow,
   isUnderWay,
   isWanted,
   otherAnswer,
@@ -241,8 +240,9 @@ export class Query {
   cancel(owners?: readonly object[]): void {
     const error = cancelled()
     const works = this.#works.all().filter(isUnderWay)
-    const all = works.filter(isSlow).flatMap((work) => [...work.owners.keys()])
-    const asking = (owners ?? all).filter((owner) => this.#demands.has(owner))
+    // One whose answers are all there may be about to ask what follows from them.
+    const all = works.length > 0 ? [...this.#demands.keys()] : []
+    const asking = owners?.filter((owner) => this.#demands.has(owner)) ?? all
     for (const owner of asking) this.#halted.begin(owner, error)
     if (!owners) {
       this.#quiet.cancel()

@@ -287,6 +287,44 @@ describe('a query engine', () => {
     expect(runs.slice(3).map(({ request }) => request)).toEqual([heavy(1), heavy(3)])
   })
 
+  it('cancels what would follow from a cheap answer that is still to come', async () => {
+    const { query, runs } = queryWith({ parallel: 4 })
+    const section = {}
+    query.demand(section, [cheap(1)])
+    await settled()
+    query.cancel()
+    expect(query.peek(cheap(1), [section])?.state).toBe('pending')
+    runs[0]?.answer()
+    await settled()
+    query.demand(section, [cheap(1), heavy(1)])
+    await settled()
+    expect(query.peek(heavy(1), [section])?.state).toBe('cancelled')
+    expect(runs).toHaveLength(1)
+  })
+
+  it('cancels what is about to follow from an answer that is there, while others still run', async () => {
+    const { query, runs } = queryWith({ parallel: 4 })
+    const [section, other] = [{}, {}]
+    query.demand(section, [cheap(1)])
+    query.demand(other, [heavy(1)])
+    await settled()
+    runs.find(({ request }) => request.kind === cheap(1).kind)?.answer()
+    await settled()
+    query.cancel()
+    query.demand(section, [cheap(1), heavy(2)])
+    await settled()
+    expect(query.peek(heavy(2), [section])?.state).toBe('cancelled')
+    // With nothing under way there is nothing to cancel.
+    query.retry()
+    await settled()
+    for (const run of runs) run.answer()
+    await settled()
+    query.cancel()
+    query.demand(section, [cheap(1), heavy(2), heavy(3)])
+    await settled()
+    expect(query.peek(heavy(3), [section])?.state).toBe('pending')
+  })
+
   it('begins again for an owner that demands something else', async () => {
     const { query, runs } = queryWith({ parallel: 4 })
     const section = {}
