@@ -13,8 +13,8 @@ import { byGain, firstIn, gainAtValues, leaderAtValues } from './ranks'
 import { LEAST_FACTOR, roundedDown, sampledNeed } from './sampled-needs'
 import { offerName } from './terms'
 
-/** So many of the offers that are not among the first; the highest. */
-const MOST = 2
+/** So many of the offers that are not among the first; the highest. Each takes as long as a condition. */
+const MOST = 1
 
 /** Only a lower price makes an offer lead, and none sells for less than a tenth. */
 const FACTORS = { low: 0.1, high: 1 } as const
@@ -80,7 +80,7 @@ export function needSentences(ranking: Ranking): readonly Message[] {
   const { offers, needs = [] } = ranking
   if (!page) return []
   const leader = leaderAtValues(page)
-  return needs.flatMap(({ offer: place, nodeUsd, sampled }, at): readonly Message[] => {
+  return needs.flatMap(({ offer: place, nodeUsd, sampled }): readonly Message[] => {
     const offer = offers[place]
     if (!offer) return []
     const { scenario, nodes } = offer
@@ -112,8 +112,6 @@ export function needSentences(ranking: Ranking): readonly Message[] {
             ),
       ]
     }
-    // The first says what is meant; of the others there is no room for more on the first page of a report.
-    const isFirst = at === 0
     const text = (value: number) => (isSized ? percentText(value / nodes - 1) : formatUsd(value))
     const [kind, unit] = isSized ? ['with ', ' more nodes'] : ['at ', '']
     const goals = [
@@ -121,17 +119,16 @@ export function needSentences(ranking: Ranking): readonly Message[] {
       ...(tie === undefined || tie === lead ? [] : [{ verb: 'tie', value: tie }]),
     ].map(({ verb, value }, of) =>
       of === 0
-        ? `${verb} ${kind}${isSized || !isFirst ? '' : 'a firm node price of '}${text(value)}${unit}`
+        ? `${verb} ${kind}${isSized ? '' : 'a firm node price of '}${text(value)}${unit}`
         : `${verb} ${kind}${text(value)}`,
     )
     const facts = [
       ...(isSized ? [] : [`now ${now}`]),
-      ...(isFirst && atLikely !== undefined ? [`at likely values, ${atLikely}`] : []),
+      ...(atLikely !== undefined ? [`at likely values, ${atLikely}`] : []),
     ]
-    const condition = conditions[page.id].phrase
     return [
-      message('{start}{name} would {goals}{facts}.', {
-        start: isFirst ? `${condition}, ` : '',
+      message('{condition}, {name} would {goals}{facts}.', {
+        condition: conditions[page.id].phrase,
         name,
         goals: listed(goals),
         facts: facts.length === 0 ? '' : ` (${facts.join('; ')})`,

@@ -18,8 +18,8 @@ import { firstIn } from './ranks'
 
 /** As far is looked: down to half the price, or up to twice the nodes. */
 export const LEAST_FACTOR = 0.5
-/** Halvings of that range: to 0.1 % of the price. */
-const HALVINGS = 9
+/** Halvings of that range: to 0.4 % of the price, as exact as the digits of one that is said. */
+const HALVINGS = 7
 /** Digits of a price that is found. */
 const DIGITS = 3
 /** Prices that are tried, each a unit of the last digit lower, where the machine does not confirm the one that is found. */

@@ -29,6 +29,7 @@ import { congestorLines } from './plan'
 import { tailsSummary, tailsTable, waitingTails } from './tails-table'
 import {
   bandsWords,
+  leftOutMessage,
   congestionProvenance,
   campaignQuestion,
   campaignSubtitle,
@@ -153,6 +154,7 @@ export function tailsSection(
     messages: [
       ...singleSwitchMessage(own),
       ...sampledMessage(known),
+      ...leftOutMessage(test, bands),
       ...cancelledMessage(own, known, plan),
     ],
     refusals,

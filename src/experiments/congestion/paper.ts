@@ -10,6 +10,7 @@ import type { CongestionBands } from '../shared/stated-band'
 import {
   bandsOf,
   bandsWords,
+  leftOutMessage,
   congestionProvenance,
   campaignSubtitle,
   campaignTitle,
@@ -64,6 +65,7 @@ export function latencySection(
         ...(isLast && plotted.note !== undefined && { note: plotted.note }),
       },
     ],
+    messages: isLast ? leftOutMessage('latency', bands) : [],
     only: ['report'],
   }
 }

@@ -13,8 +13,7 @@ import type {
   CongestionAnswer,
   PortPolicy,
 } from '../../model/engine'
-import type { Provenance } from '../../tables/table'
-import type { Band } from '../../validation/bands'
+import { message, type Message, type Provenance } from '../../tables/table'
 import {
   bandOf,
   bandOfRatio,
@@ -90,19 +89,25 @@ export const bandsOf = (test: SentenceTest, bands: CongestionBands): CongestionB
 export function bandsWords(test: SentenceTest, bands: CongestionBands): string {
   const { isolated, congested } = bandsOf(test, bands)
   return isolated && congested
-    ? `90 % band under congestion ${shortBand(congested)}; alone ${shortBand(isolated)}${leftOutWords(congested)}`
+    ? `90 % band under congestion ${shortBand(congested)}; alone ${shortBand(isolated)}`
     : 'No 90 % band, because no measurement supports one'
 }
 
-/** Errors that the band does not cover must be known to whoever relies on it. */
-function leftOutWords({ leftOut }: Band): string {
-  if (!leftOut) return ''
-  const rows =
-    leftOut.rows === 1
-      ? '1 more congested row is'
-      : `${formatCount(leftOut.rows)} more congested rows are`
-  const greatest = formatPercent(leftOut.greatest, { signed: true, digits: 2 })
-  return `. ${rows} left out, because the number of nodes is not published; the largest error there is ${greatest}`
+/** Errors that the band under congestion does not cover must be known to whoever relies on it. */
+export function leftOutMessage(test: SentenceTest, bands: CongestionBands): readonly Message[] {
+  const leftOut = bandsOf(test, bands).congested?.leftOut
+  if (!leftOut) return []
+  return [
+    message(
+      leftOut.rows === 1
+        ? 'The band leaves out 1 measurement under congestion, because its number of nodes is not published. Its error is {error}.'
+        : 'The band leaves out {rows} measurements under congestion, because their number of nodes is not published. The largest error there is {error}.',
+      {
+        rows: [leftOut.rows, formatCount(leftOut.rows)],
+        error: [leftOut.greatest, formatPercent(leftOut.greatest, { signed: true, digits: 2 })],
+      },
+    ),
+  ]
 }
 
 const impactOf = (test: SentenceTest, isolated: number, congested: number) =>

@@ -77,7 +77,7 @@ describe('the sentence', () => {
       ]),
     ).toEqual([
       `On a shared machine, Offer A would lead at a firm node price of $18,600 and tie at $26,900 (now ${now}; at likely values, $25,000).`,
-      `Offer C would lead at $17,600 and tie at $25,900 (now ${now}).`,
+      `On a shared machine, Offer C would lead at a firm node price of $17,600 and tie at $25,900 (now ${now}; at likely values, $24,000).`,
     ])
     expect(
       said([{ offer: 0, nodeUsd: 25_000, sampled: { tie: 18_600, lead: 18_600 } }])[0],
