@@ -113,25 +113,27 @@ export function needSentences(ranking: Ranking): readonly Message[] {
       ]
     }
     const text = (value: number) => (isSized ? percentText(value / nodes - 1) : formatUsd(value))
-    const [kind, unit] = isSized ? ['with ', ' more nodes'] : ['at ', '']
+    const [kind, unit] = isSized ? ['with ', ' more nodes'] : ['with a quote of ', ' per node']
+    const isAsQuote = !isSized && tie !== undefined && formatUsd(tie) === now
     const goals = [
-      ...(lead === undefined ? [] : [{ verb: 'lead', value: lead }]),
-      ...(tie === undefined || tie === lead ? [] : [{ verb: 'tie', value: tie }]),
-    ].map(({ verb, value }, of) =>
-      of === 0
-        ? `${verb} ${kind}${isSized ? '' : 'a firm node price of '}${text(value)}${unit}`
-        : `${verb} ${kind}${text(value)}`,
-    )
-    const facts = [
-      ...(isSized ? [] : [`now ${now}`]),
-      ...(atLikely !== undefined ? [`at likely values, ${atLikely}`] : []),
+      ...(lead === undefined ? [] : [`lead ${kind}${text(lead)}${unit}`]),
+      ...(tie === undefined || tie === lead
+        ? []
+        : isAsQuote
+          ? [`tie for first if its ${now} were a quote`]
+          : lead === undefined
+            ? [`tie for first ${kind}${text(tie)}${unit}`]
+            : [`tie for first with ${text(tie)}`]),
     ]
+    const price = isSized || isAsQuote ? '' : ` (now ${now})`
+    const way = isSized ? 'with' : 'at'
     return [
-      message('{condition}, {name} would {goals}{facts}.', {
+      message('{condition}, {name} would {goals}{price}.{likely}', {
         condition: conditions[page.id].phrase,
         name,
         goals: listed(goals),
-        facts: facts.length === 0 ? '' : ` (${facts.join('; ')})`,
+        price,
+        likely: atLikely === undefined ? '' : ` At likely values, it leads ${way} ${atLikely}.`,
       }),
     ]
   })

@@ -76,12 +76,12 @@ export function verdictOf(ranking: Ranking): Verdict {
 }
 
 function unchangedSentences(ranking: Ranking, isTie: boolean): readonly Message[] {
-  if (ranking.isPreliminary) return [isTie ? DECIDES : CHANGES, NOT_YET]
+  if (ranking.isPreliminary) return [CHANGES, NOT_YET]
   if (!isComplete(ranking)) return []
   const otherLead = otherLeadSentence(ranking)
   if (otherLead) return [CHANGES, otherLead]
   const nearest = isTie ? tieSentence(ranking) : nearestSentence(ranking)
-  return [isTie ? DECIDES : CHANGES, nearest ?? NOT_YET]
+  return [CHANGES, nearest ?? NOT_YET]
 }
 
 const oneOffer = ({ notRanked }: Ranking, { at, nodes, costUsd }: RankedOffer) => [
@@ -239,7 +239,6 @@ export const allChanges = (
 
 const UNCHANGED = message('No other condition changes the ranking.')
 const CHANGES = message('What would change it:')
-const DECIDES = message('What affects the tie most:')
 const UNKNOWN = message('Not every condition has been computed yet.')
 const NOT_YET = message('not known yet.')
 

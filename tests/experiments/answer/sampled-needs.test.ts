@@ -76,14 +76,18 @@ describe('the sentence', () => {
         { offer: 2, nodeUsd: 24_000, sampled: { tie: 25_900, lead: 17_600 } },
       ]),
     ).toEqual([
-      `On a shared machine, Offer A would lead at a firm node price of $18,600 and tie at $26,900 (now ${now}; at likely values, $25,000).`,
-      `On a shared machine, Offer C would lead at a firm node price of $17,600 and tie at $25,900 (now ${now}; at likely values, $24,000).`,
+      `On a shared machine, Offer A would lead with a quote of $18,600 per node and tie for first with $26,900 (now ${now}). At likely values, it leads at $25,000.`,
+      `On a shared machine, Offer C would lead with a quote of $17,600 per node and tie for first with $25,900 (now ${now}). At likely values, it leads at $24,000.`,
     ])
     expect(
       said([{ offer: 0, nodeUsd: 25_000, sampled: { tie: 18_600, lead: 18_600 } }])[0],
-    ).toMatch(/would lead at a firm node price of \$18,600 \(/)
+    ).toMatch(/would lead with a quote of \$18,600 per node \(/)
+    const price = priceOfNode(full).priceUsd
+    expect(said([{ offer: 0, nodeUsd: undefined, sampled: { tie: price, lead: 18_600 } }])[0]).toBe(
+      `On a shared machine, Offer A would lead with a quote of $18,600 per node and tie for first if its ${now} were a quote.`,
+    )
     expect(said([{ offer: 0, nodeUsd: undefined, sampled: { tie: 26_900 } }])[0]).toBe(
-      `On a shared machine, Offer A would tie at a firm node price of $26,900 (now ${now}).`,
+      `On a shared machine, Offer A would tie for first with a quote of $26,900 per node (now ${now}).`,
     )
   })
 
@@ -95,7 +99,7 @@ describe('the sentence', () => {
     }))
     const needs = [{ offer: 0, nodeUsd: undefined, sampled: { tie: 502, lead: 510 } }]
     expect(said(needs, offers)).toEqual([
-      'On a shared machine, Offer A would lead with 2.0\u202f% more nodes and tie with 0.4\u202f% (at likely values, 5.3\u202f%).',
+      'On a shared machine, Offer A would lead with 2.0\u202f% more nodes and tie for first with 0.4\u202f%. At likely values, it leads with 5.3\u202f%.',
     ])
   })
 })
