@@ -59,7 +59,12 @@ export function ownNeeds(
     baseline,
     answers.includes(undefined)
       ? undefined
-      : [contest, ...answers, ...behind, ...sampled.flatMap((one) => [one?.tie, one?.lead])],
+      : [
+          contest,
+          ...answers,
+          ...behind,
+          ...sampled.flatMap((one) => [one !== undefined, one?.tie, one?.lead]),
+        ],
     () =>
       behind.map((offer, at): OwnNeed => {
         const scenario = contest.designs[offer]?.scenario
@@ -67,7 +72,7 @@ export function ownNeeds(
         return {
           offer,
           nodeUsd: scenario && factor ? factor * priceOfNode(scenario).priceUsd : undefined,
-          sampled: sampled[at] ?? {},
+          sampled: sampled[at],
         }
       }),
   )
@@ -85,31 +90,28 @@ export function needSentences(ranking: Ranking): readonly Message[] {
     if (!offer) return []
     const { scenario, nodes } = offer
     const isSized = scenario.budget.mode === 'nodes'
-    const { tie, lead } = sampled
     const now = formatUsd(priceOfNode(scenario).priceUsd)
-    const atLikely = isSized
-      ? percentText(gainAtValues(page, leader, place))
-      : nodeUsd === undefined
-        ? undefined
-        : formatUsd(roundedDown(nodeUsd, 4))
     const name = offerName(offer.at)
+    const { tie, lead } = sampled ?? {}
     if (lead === undefined && tie === undefined) {
+      const change = isSized
+        ? `with ${percentText(gainAtValues(page, leader, place))} more nodes`
+        : nodeUsd !== undefined &&
+          `at a node price of ${formatUsd(roundedDown(nodeUsd, 4))} (now ${now})`
+      if (change === false) {
+        const least = formatUsd(LEAST_FACTOR * priceOfNode(scenario).priceUsd)
+        const values = { least, now, name }
+        return sampled
+          ? [message('No node price from {least} to {now} puts {name} ahead.', values)]
+          : []
+      }
       return [
-        atLikely === undefined
-          ? message('No node price from {least} to {now} puts {name} ahead.', {
-              least: formatUsd(LEAST_FACTOR * priceOfNode(scenario).priceUsd),
-              now,
-              name,
-            })
-          : message(
-              '{name} would lead {change} at the most likely values, but not in the samples.',
-              {
-                name,
-                change: isSized
-                  ? `with ${atLikely} more nodes`
-                  : `at a node price of ${atLikely} (now ${now})`,
-              },
-            ),
+        message(
+          sampled
+            ? '{name} would lead {change} at the most likely values, but not in the samples.'
+            : '{name} would lead {change} at the most likely values.',
+          { name, change },
+        ),
       ]
     }
     const text = (value: number) => (isSized ? percentText(value / nodes - 1) : formatUsd(value))
@@ -125,15 +127,12 @@ export function needSentences(ranking: Ranking): readonly Message[] {
             ? [`tie for first ${kind}${text(tie)}${unit}`]
             : [`tie for first with ${text(tie)}`]),
     ]
-    const price = isSized || isAsQuote ? '' : ` (now ${now})`
-    const way = isSized ? 'with' : 'at'
     return [
-      message('{condition}, {name} would {goals}{price}.{likely}', {
+      message('{condition}, {name} would {goals}{price}.', {
         condition: conditions[page.id].phrase,
         name,
         goals: listed(goals),
-        price,
-        likely: atLikely === undefined ? '' : ` At likely values, it leads ${way} ${atLikely}.`,
+        price: isSized || isAsQuote ? '' : ` (now ${now})`,
       }),
     ]
   })

@@ -92,10 +92,10 @@ export interface OwnNeed {
   readonly nodeUsd: number | undefined
   /**
    * By the samples, which rank: a firm price of its node, US dollars, or the nodes of an offer whose size is fixed, with
-   * which no other beats it significantly, and with which it is first alone. Left out where half the price, or twice the
+   * which no other beats it significantly, and with which it is first alone. Undefined until it is known. Left out where half the price, or twice the
    * nodes, do not reach it.
    */
-  readonly sampled: { readonly tie?: number; readonly lead?: number }
+  readonly sampled: { readonly tie?: number; readonly lead?: number } | undefined
 }
 
 /** What a ranking owes to jobs that run on all nodes of an offer, because they are larger. */

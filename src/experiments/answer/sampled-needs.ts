@@ -32,10 +32,12 @@ interface Sought extends Pick<Contested, 'contest'> {
   readonly baseline: number
 }
 
-type Goal = keyof OwnNeed['sampled']
+type Sampled = NonNullable<OwnNeed['sampled']>
+
+type Goal = keyof Sampled
 
 /** @returns undefined while it is not known */
-export function sampledNeed(sought: Sought, get: Get): OwnNeed['sampled'] | undefined {
+export function sampledNeed(sought: Sought, get: Get): Sampled | undefined {
   const [tie, lead] = [least(sought, 'tie', get), least(sought, 'lead', get)]
   if (tie === 'unknown' || lead === 'unknown') return undefined
   return { ...(tie !== undefined && { tie }), ...(lead !== undefined && { lead }) }
