@@ -6,9 +6,9 @@ import { allNumbers, enter, field, finished, openWorkbench } from './workbench'
 
 const link = linkOf(smallMachines(NO_PROCUREMENT, 180))
 
-/** What a worker does that dies in the middle of its first applications, of which there are two. */
+/** What a worker does that dies in the middle of its first simulation, whichever it is given. */
 const dying = `addEventListener('message', ({ data }) => {
-  if (data.type === 'run' && data.request.kind === 'applications') {
+  if (data.type === 'run' && /^(applications|bisection|production)$/.test(data.request.kind)) {
     setTimeout(() => { throw new Error('killed by the test') }, 20)
   }
 });`
