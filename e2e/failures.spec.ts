@@ -4,7 +4,7 @@ import { linkOf } from './support/link-of'
 import { smallMachines } from './support/small-machines'
 import { allNumbers, enter, field, finished, openWorkbench } from './workbench'
 
-const link = linkOf(smallMachines(NO_PROCUREMENT, 180))
+const link = linkOf(smallMachines(NO_PROCUREMENT))
 
 /** What a worker does that dies in the middle of its first applications. */
 const dying = `addEventListener('message', ({ data }) => {

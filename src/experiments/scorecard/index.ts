@@ -346,7 +346,7 @@ export const scorecard = defineExperiment<{}, Answer>({
 
 // Designs by weighted criteria, as a question.
 
-/** @param seed of the draws of weightings */
+/** @param seed of the sampled weightings */
 export const toScorecard = (
   { criteria, designs, values }: CardSheet,
   seed: number,
