@@ -134,12 +134,12 @@ describe('slowdowns of splits', () => {
       expect(jobsAt(label), label).toEqual(requested[at]?.conditions.map(({ nodes }) => nodes))
     }
     // The whole of Sierra as built, which 1:1 does not buy; groups of pF3D take multiples of four nodes.
-    expect(jobsAt('18-18')).toEqual([72, 1080, 2160, 4048])
+    expect(jobsAt('18-18')).toEqual([72, 1080, 2160, 4032])
     expect(jobsAt('18-9')).toEqual([72, 1080, 2160, 4320])
     expect(jobsAt('18-4')).toEqual([72, 1080, 2160, 4320])
     const cut = tapers.filter(({ nodes }) => nodes < 4320).length
     expect(notesOnSplits(sierra.workload, questions)).toEqual([
-      `a job of 4,320 nodes runs on smaller machines (from 4,048 nodes) at ${cut} of ${tapers.length} splits.`,
+      `a job of 4,320 nodes runs on smaller machines (from 4,032 nodes) at ${cut} of ${tapers.length} splits.`,
     ])
     // A size that stands twice is said once, and what happens at every split is said of all sizes together.
     const [largest] = sierra.workload.jobSizes.slice(-1)
@@ -148,7 +148,7 @@ describe('slowdowns of splits', () => {
     const small = questions.filter(({ splits: [one] }) => one?.nodes === 4050)
     expect(notesOnSplits({ ...sierra.workload, jobSizes }, small)).toEqual([
       expect.stringMatching(
-        /^jobs of 4,320, 9,000 and 9,001 nodes run on 4,048 nodes, because the machine has 4,050 nodes, /,
+        /^jobs of 4,320, 9,000 and 9,001 nodes run on 4,032 nodes, because the machine has 4,050 nodes, /,
       ),
     ])
   })

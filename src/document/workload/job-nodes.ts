@@ -25,7 +25,9 @@ export function groupStep({ pattern, groupRanks, ranksPerNode }: Profile): numbe
 /**
  * The job that runs where one of `requested` nodes is wanted: no more than the machine has, and such that
  * the groups of all applications divide its ranks. Groups that no job of that size holds are left out:
- * their application is refused, see `whyBlocked`.
+ * their application is refused, see `whyBlocked`. A job that is cut to the machine has a round number of nodes, as the
+ * jobs of the model's queue have (`applications/src/application/queue.rs`): ranks of any other make a long grid, which
+ * hardly loads a taper, and a node more or less would change the answer.
  */
 export function jobThatRuns(
   profiles: readonly Profile[],
@@ -42,16 +44,34 @@ export function jobThatRuns(
     step = common
     grouped.push(profile.name)
   }
-  const nodes = Math.floor(most / step) * step
+  const isCut = requested > most
+  const steps = Math.floor(most / step)
+  const taken = isCut ? roundBelow(steps) : steps
+  const nodes = taken * step
+  const groups = `the rank groups of ${listed(grouped)} require a multiple of ${counted(step, 'node', 'nodes')}`
   const whys = [
-    ...(requested > most ? [`${largest.of} has ${counted(largest.nodes, 'node', 'nodes')}`] : []),
-    ...(nodes < most
-      ? [
-          `the rank groups of ${listed(grouped)} require a multiple of ${counted(step, 'node', 'nodes')}`,
-        ]
-      : []),
+    ...(isCut ? [`${largest.of} has ${counted(largest.nodes, 'node', 'nodes')}`] : []),
+    ...(nodes < most && step > 1 ? [groups] : []),
+    ...(taken < steps ? ['users ask for round numbers of nodes (products of 2, 3, 5 and 7)'] : []),
   ]
-  return { nodes, why: whys.length === 0 ? undefined : whys.join(', and ') }
+  const last = whys.pop()
+  return {
+    nodes,
+    why: last && [...(whys.length > 0 ? [whys.join(', ')] : []), last].join(', and '),
+  }
+}
+
+/** The largest product of 2, 3, 5 and 7 that is not above a number from 1 on. */
+function roundBelow(most: number): number {
+  const isRound = (number: number) =>
+    [2, 3, 5, 7].reduce((left, factor) => {
+      let rest = left
+      while (rest % factor === 0) rest /= factor
+      return rest
+    }, number) === 1
+  let round = Math.max(1, most)
+  while (!isRound(round)) round -= 1
+  return round
 }
 
 /** A requested job, and the job that is run. */

@@ -1,8 +1,8 @@
 /**
  * How the jobs of a workload are run on a design, and what of the workload has no room there. The rule holds
  * wherever designs are compared: a job has the same nodes on every design, those that the workload says, and
- * is cut only where the design's own machine is smaller, to that whole machine. So what a design does of a job
- * does not depend on which others it is compared with.
+ * is cut only where the design's own machine is smaller, to the largest round number of nodes that it has. So what a
+ * design does of a job does not depend on which others it is compared with.
  */
 import { counted, formatCount } from '../format'
 import type { Scenario } from '../scenario/schema'

@@ -76,8 +76,8 @@ export function jobsCut(offers: readonly RankedOffer[]): readonly BrokenLimit[] 
 function cutSentence(sizes: readonly number[], name: string): string {
   const nodes = `${listed(sizes.map((size) => formatCount(size)))} nodes`
   return sizes.length === 1
-    ? `The job of ${nodes} does not fit on ${name}. The ranking therefore counts it there as a job on the whole machine.`
-    : `The jobs of ${nodes} do not fit on ${name}. The ranking therefore counts each of them there as a job on the whole machine.`
+    ? `The job of ${nodes} does not fit on ${name}. The ranking therefore counts it there on the largest round number of nodes.`
+    : `The jobs of ${nodes} do not fit on ${name}. The ranking therefore counts each of them there on the largest round number of nodes.`
 }
 
 /** The limits with what is true of several offers said once. */

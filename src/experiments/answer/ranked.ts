@@ -8,7 +8,6 @@ import { RUNS_NOWHERE, unanswered } from '../shared/contest'
 import { nothing, refusalsIn } from '../shared/scenarios'
 import { comparedIn, type ConditionParameter } from './conditions'
 import { contestIn, resultOf, toRanking, type Contested } from './contest'
-import { cutJobs } from './cut-jobs'
 import { brokenLimits } from './limits'
 import { nearestChange } from './nearest'
 import { ownNeeds } from './needs'
@@ -138,12 +137,10 @@ function withNearest(
   const nearest =
     changesOf(value).length > 0 ? undefined : nearestChange(value, contested, baseline, get)
   const needs = ownNeeds(value, contested, baseline, get)
-  const cut = cutJobs(value, contested, baseline, get)
-  return get.made('ranking and what changes it', baseline, [value, nearest, needs, cut], () => ({
+  return get.made('ranking and what changes it', baseline, [value, nearest, needs], () => ({
     ...value,
     ...nearest,
     ...(needs && { needs }),
-    ...(cut && { cutJobs: cut }),
   }))
 }
 

@@ -98,23 +98,6 @@ export interface OwnNeed {
   readonly sampled: { readonly tie?: number; readonly lead?: number } | undefined
 }
 
-/** What a ranking owes to jobs that run on all nodes of an offer, because they are larger. */
-export interface CutJobs {
-  /** Offers whose throughput differs significantly where these jobs have a round number of nodes. */
-  readonly steps: readonly {
-    /** Its place in the list of offers. */
-    readonly offer: number
-    /** Nodes of these jobs. */
-    readonly nodes: number
-    /** The largest round number below. */
-    readonly round: number
-    /** Throughput with the round number over that without, less 1. */
-    readonly change: SampledGain
-  }[]
-  /** The condition of the page with these jobs on round numbers of nodes. */
-  readonly rounded: ConditionResult
-}
-
 /** Which offer leads where an input stands at an end of its range; places in the list of offers. */
 export interface EndLead {
   readonly leader: number
@@ -157,8 +140,6 @@ export interface Ranking {
   readonly tieBreak?: TieBreak
   /** Of the highest offers that are not among the first; undefined until it is known. */
   readonly needs?: readonly OwnNeed[]
-  /** Undefined until it is known, and where it makes no significant difference. */
-  readonly cutJobs?: CutJobs
   readonly samples: number
   readonly isPreliminary: boolean
 }

@@ -10,7 +10,6 @@ import { termsOf } from '../../document/unequal-terms'
 import { message, type Message } from '../../tables/table'
 import { costOver, percentDigits, percentText } from '../shared/gain-words'
 import { conditions } from './conditions'
-import { cutRemark } from './cut-jobs'
 import type { Ranking } from './ranking'
 import { moneyText, nodesText, offerName, offerNames } from './terms'
 
@@ -160,7 +159,6 @@ export function termsWords(offers: Ranking['offers']): string {
 export function exceptionsOf(ranking: Ranking): readonly Message[] {
   const { notRanked, merged, notes = [] } = ranking
   return [
-    ...cutRemark(ranking),
     ...sameDesigns(ranking),
     ...priceBases(ranking),
     ...notes.map((note) => message('{note}', { note })),

@@ -77,7 +77,7 @@ const LIMITS =
 export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
   throughputGain: rule(
     'Throughput on the workload ÷ throughput of the first design − 1.',
-    `Throughput = ${THROUGHPUT}; the machine is the largest that the budget buys at the sampled prices. ${AGAINST_NO_NETWORK} Jobs use as many nodes as the workload states. A job larger than a design’s machine uses the whole machine, as in the section Trade-off. ${SAMPLED}`,
+    `Throughput = ${THROUGHPUT}; the machine is the largest that the budget buys at the sampled prices. ${AGAINST_NO_NETWORK} Jobs use as many nodes as the workload states. A job larger than a design’s machine has the largest round number of nodes (product of 2, 3, 5 and 7), as in the section Trade-off. ${SAMPLED}`,
     'Monte Carlo sampling over the ranges of the price book and of the model inputs.',
     ['risk'],
     LIMITS,

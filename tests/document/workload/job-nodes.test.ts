@@ -29,14 +29,26 @@ describe('the job that is run', () => {
 
   it('has no more than the machine, and such that groups divide its ranks; both are said', () => {
     expect(jobThatRuns([amg, pf3d], machine(4050), 4320)).toEqual({
-      nodes: 4048,
-      why: expect.stringMatching(/4,050 nodes, .*pF3D .*multiple of 4/),
+      nodes: 4032,
+      why: expect.stringMatching(
+        /^the machine has 4,050 nodes, .*pF3D .*multiple of 4 nodes, and users .*round numbers/,
+      ),
     })
     expect(jobThatRuns([amg], machine(4050), 4320)).toEqual({
       nodes: 4050,
       why: 'the machine has 4,050 nodes',
     })
     expect(jobThatRuns([pf3d], machine(4320), 922).why).toMatch(/pF3D .*multiple of 4/)
+  })
+
+  it('has a round number of nodes where it is cut, as the queue of the model has, and a node more changes nothing', () => {
+    const cut = [10, 11, 499, 500, 512, 523, 524, 525, 4374].map(
+      (nodes) => jobThatRuns([], machine(nodes), 5000).nodes,
+    )
+    expect(cut).toEqual([10, 10, 490, 500, 512, 512, 512, 525, 4374])
+    expect(jobThatRuns([], machine(524), 5000).why).toMatch(/has 524 nodes, and users .*2, 3, 5/)
+    // A number that is entered is run, whatever it is.
+    expect(jobThatRuns([], machine(524), 523)).toEqual({ nodes: 523, why: undefined })
   })
 
   it('takes groups of several applications together, and leaves out those that it cannot hold', () => {
