@@ -15,7 +15,7 @@ import { parametersOf, type Experiment } from '../experiments/experiment'
 import { useIsOnPaper } from '../state/paper'
 import { SeenPart } from '../state/SeenPart'
 import { simulateAgain } from '../state/engine-session'
-import { useExperiment, useProgress, type Reading } from '../state/use-experiment'
+import { progressOf, useExperiment, type Reading } from '../state/use-experiment'
 import { useShowsWaiting } from '../state/waiting-shown'
 import { usePart } from '../state/keep-in-place'
 import { applyRemedy } from '../state/use-quantity'
@@ -133,15 +133,15 @@ interface ShownProps<Parameters extends object, Answer> extends Pick<
 /** The sections with their states: what they share is shown at the first. */
 function Shown<Parameters extends object, Answer>(props: ShownProps<Parameters, Answer>) {
   const { experiment, isRead, reading, shown, head, after = {}, editors = {}, children } = props
-  const share = useProgress(reading.owner)
   const { focus } = reading.input
   const ways = useMemo(
     () => ({
       isComing: reading.isComing,
       work: {
-        share: share / 100,
-        sentence: `Computing ${experiment.title.toLowerCase()}, ${share}\u202f%`,
+        share: 0,
+        sentence: `Computing ${experiment.title.toLowerCase()}`,
         onCancel: reading.cancel,
+        progress: progressOf(reading.owner),
       },
       again: simulateAgain,
       applyRemedy: ({ scenario = focus, remedies }: Refusal, at: number) => {
@@ -149,7 +149,7 @@ function Shown<Parameters extends object, Answer>(props: ShownProps<Parameters, 
         if (remedy) applyRemedy(scenario, remedy)
       },
     }),
-    [experiment, reading.cancel, reading.isComing, focus, share],
+    [experiment, reading.owner, reading.cancel, reading.isComing, focus],
   )
   const stands = standsOf(shown, focus, ways, isRead)
   const status = shownElsewhere(firstUnsettled(stands))

@@ -69,13 +69,16 @@ export function useExperiment<Parameters extends object, Answer>(
   return reading
 }
 
+const hearProgress = (listener: () => void) => query.onProgress(listener)
+
 /** Share of the work that an owner waits for, in percent; it changes without anything else being rendered again. */
-export function useProgress(owner: object): number {
-  return useSyncExternalStore(
-    (listener) => query.onProgress(listener),
-    () => Math.round(100 * query.progress(owner)),
-  )
-}
+export const progressOf = (owner: object) => ({
+  subscribe: hearProgress,
+  percent: () => Math.round(100 * query.progress(owner)),
+})
+
+export const useProgress = (owner: object): number =>
+  useSyncExternalStore(hearProgress, progressOf(owner).percent)
 
 interface Wanted {
   readonly workbook: Workbook

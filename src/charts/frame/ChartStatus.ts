@@ -9,6 +9,11 @@ export interface Work {
   /** What is happening and how far it has come: "Simulating, 124 of 200". */
   readonly sentence: string
   readonly onCancel?: () => void
+  /** Of work whose share changes by itself: it is said behind the sentence, and only what says it is drawn anew. */
+  readonly progress?: {
+    readonly subscribe: (listener: () => void) => () => void
+    readonly percent: () => number
+  }
 }
 
 export interface Fix {

@@ -1,4 +1,4 @@
-import type { ReactNode, RefCallback } from 'react'
+import { useSyncExternalStore, type ReactNode, type RefCallback } from 'react'
 import type { ChartStatus, Fix, Work } from './ChartStatus'
 import { Button } from '../../ui/Button'
 import layout from '../../ui/layout.module.css'
@@ -57,14 +57,19 @@ export const WaitingNote = ({ status, ref, children }: WaitingNoteProps) => (
 /** The sentence when the work is done: as long as it becomes. */
 const widestOf = (sentence: string) => sentence.replace(/\d+(?=\u202f%)/u, '100')
 
+const UNCHANGED = () => () => undefined
+
 function WorkNote({ work }: { readonly work: Work }) {
-  const percent = Math.round(Math.min(1, Math.max(0, work.share)) * 100)
+  const { share, progress } = work
+  const now = useSyncExternalStore(progress?.subscribe ?? UNCHANGED, () => progress?.percent())
+  const percent = now ?? Math.round(Math.min(1, Math.max(0, share)) * 100)
+  const sentence = work.sentence + (now === undefined ? '' : `, ${now}\u202f%`)
   return (
     <div className={styles.work}>
       <div
         className={styles.track}
         role="progressbar"
-        aria-label={work.sentence}
+        aria-label={sentence}
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
@@ -72,8 +77,8 @@ function WorkNote({ work }: { readonly work: Work }) {
         <div style={{ width: `${percent}%` }} />
       </div>
       <p>
-        <span className={styles.sentence} data-widest={widestOf(work.sentence)}>
-          {work.sentence}
+        <span className={styles.sentence} data-widest={widestOf(sentence)}>
+          {sentence}
         </span>{' '}
         {work.onCancel && (
           <Button look="link" onPress={work.onCancel}>

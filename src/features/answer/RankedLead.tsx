@@ -7,7 +7,7 @@ import type { ConditionId } from '../../experiments/answer/ranking'
 import { verdictOf } from '../../experiments/answer/words'
 import { simulateAgain } from '../../state/engine-session'
 import { changeParameters, parameterStore, valuesIn } from '../../state/parameters'
-import { useExperiment, useProgress } from '../../state/use-experiment'
+import { useExperiment, useProgress, type Reading } from '../../state/use-experiment'
 import { Button } from '../../ui/Button'
 import { AnswerLead, type LeadState } from './AnswerLead'
 
@@ -16,7 +16,6 @@ const choose = (condition: ConditionId) => changeParameters({ condition })
 /** The verdict on all offers, as it is computed. */
 export function RankedLead() {
   const { answer, owner, cancel } = useExperiment(ranking, true, 'headline')
-  const progress = useProgress(owner)
   const { condition } = valuesIn(ranking, useStore(parameterStore))
   const { ranking: made, broken, refusal, refusals } = answer
   const verdict = useMemo(() => made.value && verdictOf(made.value), [made.value])
@@ -34,14 +33,7 @@ export function RankedLead() {
       {COMPUTE_AGAIN}
     </Button>
   )
-  const computing = (
-    <span role="status">
-      {`Computing, ${progress}\u202f%. `}
-      <Button look="link" onPress={cancel}>
-        Cancel
-      </Button>
-    </span>
-  )
+  const computing = <Computing owner={owner} cancel={cancel} />
   return (
     <AnswerLead
       ranking={made.value}
@@ -53,5 +45,16 @@ export function RankedLead() {
       condition={condition}
       onCondition={choose}
     />
+  )
+}
+
+function Computing({ owner, cancel }: Pick<Reading<object, unknown>, 'owner' | 'cancel'>) {
+  return (
+    <span role="status">
+      {`Computing, ${useProgress(owner)}\u202f%. `}
+      <Button look="link" onPress={cancel}>
+        Cancel
+      </Button>
+    </span>
   )
 }
