@@ -3,7 +3,7 @@ import { initSync, modelCard } from './generated/taper_wasm'
 import { EngineError } from './engine'
 import type { EngineRequest } from './engine'
 import { readFault } from './faults'
-import { type FromWorker, toWorkerSchema } from './protocol'
+import { heardByWorker, type FromWorker } from './protocol'
 import { isPlanning } from './request-facts'
 import { runSession, sessionOpener } from './run-session'
 
@@ -70,12 +70,11 @@ async function run(job: number, request: EngineRequest, partials: boolean): Prom
 const notOpened = ({ code, message }: EngineError) => ({ code, sentence: message, issues: [] })
 
 addEventListener('message', (event: MessageEvent<unknown>) => {
-  const parsed = toWorkerSchema.safeParse(event.data)
-  if (!parsed.success) {
+  const message = heardByWorker(event.data)
+  if (!message) {
     say({ type: 'broken', reason: 'it received an unknown message' })
     return
   }
-  const message = parsed.data
   switch (message.type) {
     case 'load':
       if (message.name === 'planning') {

@@ -10,7 +10,7 @@
 import { EngineError, isAnswerTo, partialTo } from './engine'
 import type { AnswerTo, Engine, EngineAnswer, EngineRequest, ModelCard, RunOptions } from './engine'
 import { faultError, notLoaded, reasonOf } from './faults'
-import { fromWorkerSchema, type FromWorker, type ToWorker } from './protocol'
+import { heardByPool, type FromWorker, type ToWorker } from './protocol'
 import { packRows } from './packed-rows'
 import { isPlanning, requestFacts, type WasmModule } from './request-facts'
 import { cancelled, otherAnswer } from './work'
@@ -184,9 +184,9 @@ class Pool implements Engine {
       life: new WorkerLife(),
     }
     worker.addEventListener('message', (event) => {
-      const parsed = fromWorkerSchema.safeParse(event.data)
+      const message = heardByPool(event.data)
       member.silentLooks = 0
-      if (parsed.success) this.hear(member, parsed.data)
+      if (message) this.hear(member, message)
       else this.replace(member, 'it uses a different version of the protocol')
     })
     worker.addEventListener('error', (event) => {
