@@ -63,6 +63,7 @@ export function evaluator<Parameters extends object, Answer>(
   let before = new Map<string, unknown>()
   let builtBefore = new Map<string, Built>()
   let keptBefore = new Map<string, unknown>()
+  let madeBefore: readonly [Input<Parameters>, Answer, readonly CompleteSection[]] | undefined
   return (input, peek, isGestureUnderWay = false) => {
     const { workbook, parameters, replicates } = input
     const subjects = subjectsOf(workbook)
@@ -133,8 +134,14 @@ export function evaluator<Parameters extends object, Answer>(
         return slot.state === 'pending' || slot.state === 'refused' ? { ...slot, value } : slot
       },
     })
-    const answer = experiment.answer(input, get)
-    const sections = experiment.sections(answer, input).map(completeSection)
+    const found = experiment.answer(input, get)
+    // The same answer is the same object with the same sections, so that nothing is drawn anew of it.
+    const made =
+      madeBefore && isAlike(madeBefore.slice(0, 2), [input, found])
+        ? madeBefore
+        : ([input, found, experiment.sections(found, input).map(completeSection)] as const)
+    const [, answer, sections] = made
+    madeBefore = made
     before = shown
     builtBefore = built
     keptBefore = kept
@@ -145,6 +152,24 @@ export function evaluator<Parameters extends object, Answer>(
     return { answer, sections, reads, files, isComing }
   }
 }
+
+/** Whether they say the same: lists and plain records by what is in them, all else by identity. */
+export function isAlike(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (!isPlain(one) || !isPlain(other)) return false
+  const keys = Object.keys(one)
+  return (
+    Array.isArray(one) === Array.isArray(other) &&
+    keys.length === Object.keys(other).length &&
+    keys.every(
+      (key) => Object.hasOwn(other, key) && isAlike(Reflect.get(one, key), Reflect.get(other, key)),
+    )
+  )
+}
+
+const isPlain = (value: unknown): value is object =>
+  Array.isArray(value) ||
+  (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)
 
 /** An experiment that is evaluated again when what it has read is known otherwise. */
 export function rereader<Parameters extends object, Answer>(

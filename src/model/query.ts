@@ -24,6 +24,7 @@ import {
   cancelled,
   canBeRepeated,
   isCheap,
+  isSlow,
   isUnderWay,
   isWanted,
   otherAnswer,
@@ -103,20 +104,24 @@ export class Query {
   ): (Entry<AnswerTo<Request['kind']>> & Pick<Work, 'progress'>) | undefined {
     const work = this.#works.get(requestKey(request))
     if (!work) return undefined
-    const { progress } = work
     const entry = this.#halted.entryFor(owners, work)
     // The key holds the kind, so another kind of answer is a mistake of the model.
     const answer = entry.answer && isAnswerTo(request, entry.answer) ? entry.answer : undefined
-    return { ...entry, progress, answer }
+    return { ...entry, progress: work.progress, answer }
   }
 
   /**
    * Says all that an owner wants now; what it wanted before and does not any more is given up. A demand in place
    * of another is an edit, which may be one of many: what is new then waits for quiet. What is first demanded,
    * or follows from an answer, does not.
-   * @param owner any object; it is distinguished by identity
+   * @param isEdit unless an answer has put other requests in place of some
    */
-  demand(owner: object, requests: readonly EngineRequest[], priority: Priority = 'visible'): void {
+  demand(
+    owner: object,
+    requests: readonly EngineRequest[],
+    priority: Priority = 'visible',
+    isEdit = true,
+  ): void {
     const before = this.#demands.get(owner)
     const wanted = new Map(requests.map((request) => [requestKey(request), request]))
     if (wanted.size > 0) this.#demands.set(owner, new Set(wanted.keys()))
@@ -128,7 +133,7 @@ export class Query {
     for (const key of left) this.#leave(owner, key)
     if (left.length > 0) this.#halted.end(owner)
     if (given.length + left.length === 0) return
-    if (left.length > 0 && wanted.size > 0) this.#quiet.begin()
+    if (left.length > 0 && wanted.size > 0 && isEdit) this.#quiet.begin()
     const mayStart = before === undefined || !this.#quiet.isUnderWay
     for (const work of given) {
       work.isSettled ||= mayStart
@@ -302,10 +307,7 @@ export class Query {
     if (!this.#engine) return
     const works = this.#works
       .all()
-      .filter(
-        (work) =>
-          isWanted(work) && isUnderWay(work) && !isCheap(work) && (work.isSettled || work.run),
-      )
+      .filter((work) => isWanted(work) && isSlow(work) && (work.isSettled || work.run))
     const { start, stop } = startsAndStops(works, this.#options.parallel ?? this.#engine.workers)
     for (const work of stop) this.#stop(work)
     for (const work of start) this.#start(work)
@@ -371,8 +373,7 @@ export class Query {
   #leave(owner: object, key: string): void {
     const work = this.#works.get(key)
     if (!work?.owners.delete(owner) || isWanted(work)) return
-    const isStillOwner = this.#demands.has(owner)
-    if (work.run && isCheap(work) && isStillOwner) this.#overtaken.set(work, owner)
+    if (work.run && isCheap(work) && this.#demands.has(owner)) this.#overtaken.set(work, owner)
     else this.#giveUpUnwanted(work)
   }
 

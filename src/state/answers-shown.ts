@@ -13,9 +13,9 @@ interface Noted {
 const noted = new Map<object, Noted>()
 
 /** Demands what a part of the page has read of these scenarios, and keeps in mind of which. */
-export function demandReads(owner: object, of: Noted, priority?: Priority): void {
+export function demandReads(owner: object, of: Noted, priority?: Priority, isEdit?: boolean): void {
   const requests = of.reads.map(({ request }) => request)
-  query.demand(owner, requests, priority)
+  query.demand(owner, requests, priority, isEdit)
   if (requests.length > 0) noted.set(owner, of)
   else noted.delete(owner)
 }

@@ -5,7 +5,7 @@ import type { Priority } from '../model/work'
 import { DEFAULT_REPLICATES } from '../document/draws'
 import type { Workbook } from '../document/scenario/schema'
 import { loadFile, onFiles } from '../experiments/data-files'
-import { rereader, type Evaluation, type Peek } from '../experiments/evaluate'
+import { isAlike, rereader, type Evaluation, type Peek } from '../experiments/evaluate'
 import type { Controls, Experiment, Input } from '../experiments/experiment'
 import { useActiveIndex } from './active-scenario'
 import { demandReads, leaveReads } from './answers-shown'
@@ -58,12 +58,10 @@ export function useExperiment<Parameters extends object, Answer>(
   // What rests in a drag still has the earlier documents, and must not replace what others read from this reader.
   const follows = isInSight && (isMoving || !isGestureUnderWay())
   const reading = part.read({ workbook, focus, chosen, isMoving, version }, follows)
-  useEffect(() => {
-    const { reads, files, input } = reading
-    const { scenarios } = input.workbook
-    demandReads(part.owner, { reads: isInSight ? reads : [], scenarios }, priority)
-    if (isInSight) for (const file of files) void loadFile(file)
-  }, [part, reading, isInSight, priority])
+  useEffect(
+    () => reader.demand(part.owner, reading, isInSight ? priority : undefined),
+    [reader, part, reading, isInSight, priority],
+  )
   useEffect(() => reader.own(part.owner), [reader, part])
   useEffect(() => (isInSight ? reader.show() : undefined), [reader, isInSight])
   return reading
@@ -97,6 +95,8 @@ export function createReader<Parameters extends object, Answer>(
 ) {
   const { evaluate, hasNews } = rereader(experiment)
   let owners: readonly object[] = []
+  /** Of those who demand what it reads. */
+  const priorities = new Map<object, Priority>()
   const peek: Peek = (request) => query.peek(request, owners)
   const listeners = new Set<() => void>()
   let version = 0
@@ -123,16 +123,35 @@ export function createReader<Parameters extends object, Answer>(
     return { ...evaluate(input, peek, isMoving), input, controls }
   }
 
+  /** @param found is older than the last where something has come since it was rendered */
+  function demandFor(
+    owner: object,
+    found: Evaluated<Parameters, Answer>,
+    priority: Priority,
+    isEdit = true,
+  ): void {
+    const { reads, files, input } = last?.found ?? found
+    demandReads(owner, { reads, scenarios: input.workbook.scenarios }, priority, isEdit)
+    for (const file of files) void loadFile(file)
+  }
+
   /** Hears of changes of what it has read, each in its turn. */
   function follow(): () => void {
     const tell = () => {
       if (!isBehind) return
+      const before = last?.found
       version += 1
-      // Evaluated in this turn, and rendered by all that show it in turns of their own: together they are a long
-      // task on a slow processor.
-      if (isEvaluatedAhead())
+      if (!isEvaluatedAhead()) {
+        for (const listener of listeners) listener()
+        return
+      }
+      // What follows is requested before anything is drawn. Evaluated in this turn, and rendered by all that show it in
+      // turns of their own: together they are a long task on a slow processor.
+      const found = last?.found
+      if (found)
+        for (const [owner, priority] of priorities) demandFor(owner, found, priority, false)
+      if (!before || !showsSame(before, found))
         renders = new Map([...listeners].map((each) => [each, drawInTask(each)]))
-      else for (const listener of listeners) listener()
     }
     let giveUp = () => {}
     let giveUpInDrag = () => {}
@@ -175,8 +194,20 @@ export function createReader<Parameters extends object, Answer>(
       owners = [...owners, owner]
       return () => {
         owners = owners.filter((each) => each !== owner)
+        priorities.delete(owner)
         leaveReads(owner)
       }
+    },
+    /** @param priority undefined of what nobody sees: it demands nothing */
+    demand: (
+      owner: object,
+      found: Evaluated<Parameters, Answer>,
+      priority: Priority | undefined,
+    ) => {
+      if (priority) {
+        priorities.set(owner, priority)
+        demandFor(owner, found, priority)
+      } else if (priorities.delete(owner)) leaveReads(owner)
     },
     /** For a part in sight. @returns ends that */
     show: () => {
@@ -201,6 +232,13 @@ export function createReader<Parameters extends object, Answer>(
     },
   }
 }
+
+/** Of the same input: whether nothing that is shown of it has changed. */
+const showsSame = <Shown extends Evaluated<unknown, unknown>>(one: Shown, other?: Shown): boolean =>
+  one.sections === other?.sections &&
+  one.answer === other.answer &&
+  one.isComing === other.isComing &&
+  isAlike(one.controls, other.controls)
 
 const isSame = (one: Wanted, other: Wanted, isOfModel = false): boolean =>
   one.chosen === other.chosen &&

@@ -105,6 +105,22 @@ describe('an evaluation', () => {
     expect(now.answer.first).toMatchObject({ state: 'current', value: { result: { id: 2 } } })
   })
 
+  it('that says the same has the same answer and sections, also where something else has come', () => {
+    const evaluate = evaluator<{ readonly failed: number }, object>({
+      answer: ({ parameters }, get) => ({
+        of: [parameters, get(requestOf(1), 0).state !== 'refused'],
+      }),
+      sections: () => [{ id: 'one', title: message('One') }],
+    })
+    const first = evaluate(input(1), knowing())
+    const again = evaluate(input(1), knowing([requestOf(1), current(1)]))
+    expect(again.answer).toBe(first.answer)
+    expect(again.sections).toBe(first.sections)
+    const edited = evaluate(input(2), knowing())
+    expect(edited.answer).not.toBe(first.answer)
+    expect(edited.sections).not.toBe(first.sections)
+  })
+
   it('says whether anything is to come: an answer, or the end of a drag', () => {
     const evaluate = evaluator(probe)
     const lost = {

@@ -90,6 +90,11 @@ describe('a query engine', () => {
     await settled()
     query.demand(owner, [heavy(1), heavy(2)])
     expect(runs[1]?.request).toEqual(heavy(2))
+    runs[1]?.answer()
+    await settled()
+    // Also where it takes the place of another, which an edit would wait for.
+    query.demand(owner, [heavy(1), heavy(3)], 'visible', false)
+    expect(runs[2]?.request).toEqual(heavy(3))
   })
 
   it('answers the cheap demands of a drag one at a time, the latest next', async () => {

@@ -96,6 +96,37 @@ it('evaluates in one turn and renders in the next', () => {
   expect(drawQueued.getState()).toBe(false)
 })
 
+it('requests what follows before anything is drawn, and draws nothing of what shows the same', () => {
+  const experiment = defineExperiment<{ readonly failed: number }, boolean>({
+    id: 'follows',
+    title: 'Follows',
+    report: false,
+    help: 'for these tests',
+    parameters: { failed: whole('Failed', 'Failed', 0) },
+    answer: (_, get) =>
+      get(request(0), 0).state === 'current' && get(request(1), 0).state === 'current',
+    sections: () => [],
+  })
+  const demanded = vi.spyOn(query, 'demand').mockImplementation(() => undefined)
+  const reader = createReader(experiment)
+  const rendered = vi.fn()
+  const owner = {}
+  reader.subscribe(rendered)
+  reader.show()
+  const workbook = workbookOf(...twoTrees.scenarios)
+  const chosen = {}
+  const wanted = { workbook, focus: 0, chosen, isMoving: false, version: reader.version() }
+  reader.demand(owner, reader.read(wanted), 'visible')
+  expect(demanded).toHaveBeenLastCalledWith(owner, [request(0)], 'visible', true)
+  arrive(0)
+  vi.runAllTimers()
+  expect(demanded).toHaveBeenLastCalledWith(owner, [request(0), request(1)], 'visible', false)
+  expect(rendered).not.toHaveBeenCalled()
+  arrive(1)
+  vi.runAllTimers()
+  expect(rendered).toHaveBeenCalledTimes(1)
+})
+
 it('shows on return what came just before its place was left', () => {
   const { reader, read } = probe()
   const leave = reader.subscribe(() => {})
