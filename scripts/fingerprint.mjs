@@ -8,7 +8,7 @@ import { join, relative } from 'node:path'
 import { root } from './steps.mjs'
 
 /**
- * All files under a path (or the path itself), sorted, without hidden ones and build folders.
+ * All files under a path (or the path itself), sorted, without hidden ones, build folders and pages to read.
  * @param {string} path
  * @returns {string[]}
  */
@@ -16,7 +16,7 @@ function filesUnder(path) {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path)
-    .filter((entry) => !entry.startsWith('.') && entry !== 'target' && entry !== 'node_modules')
+    .filter((entry) => !/^\.|^(target|node_modules)$|\.md$/.test(entry))
     .toSorted()
     .flatMap((entry) => filesUnder(join(path, entry)))
 }
