@@ -9,8 +9,9 @@ import { open as openFirst } from './generated/taper_wasm'
 import { type RawAnswer, worded } from './reasons/answers'
 import { isPlanning, requestFacts } from './request-facts'
 
-/** Often enough to be watched, seldom enough to cost little. */
+/** Often enough to be watched, seldom enough to cost little: a page has several such runs at a time. */
 const PARTIAL_MS = 250
+const PROGRESS_MS = 100
 
 /** A request being answered in steps, by either module. */
 interface Session {
@@ -52,7 +53,7 @@ export function sessionOpener(
 interface SessionHost {
   /** Called now and then with the answer so far, where a request has one before its end. */
   readonly onPartial?: ((answer: EngineAnswer) => void) | undefined
-  /** Called after each slice with the share done, 0 to 1. */
+  /** Called now and then with the share done, 0 to 1. */
   readonly onProgress: (share: number) => void
   readonly isCancelled: () => boolean
   /** Lets the thread do what else is waiting. */
@@ -72,6 +73,7 @@ export async function runSession(
   const session = await open(request)
   const { sliceMs } = requestFacts[request.kind]
   let nextPartial = performance.now() + PARTIAL_MS
+  let nextProgress = performance.now()
   try {
     // The second module may have been long in coming.
     if (host.isCancelled()) return undefined
@@ -82,7 +84,10 @@ export async function runSession(
         progress = session.step()
       }
       if (progress.done >= progress.total) return worded(session.answer())
-      host.onProgress(progress.done / progress.total)
+      if (performance.now() >= nextProgress) {
+        host.onProgress(progress.done / progress.total)
+        nextProgress = performance.now() + PROGRESS_MS
+      }
       if (host.onPartial && session.hasPartials && performance.now() >= nextPartial) {
         const answer = answerSoFar(session)
         if (answer) host.onPartial(answer)
