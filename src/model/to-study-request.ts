@@ -4,6 +4,7 @@
  */
 import { group } from 'd3-array'
 import type { Evidence } from '../document/evidence'
+import { onceFor } from '../document/once-for'
 import type { StillInput } from '../document/operation/budget-terms'
 import { priceBooks, priceKeys } from '../document/prices/books'
 import { priceRange } from '../document/prices/price-range'
@@ -61,7 +62,7 @@ export function toStudy<Run extends TimedRun>(
       designs: designs.map(({ scenario, runs }) => ({
         design: toDesign(scenario),
         quality: { ...qualityOf(scenario) },
-        cells: runs.map(({ time, speed }) => ({ time: mutable(time), speed })),
+        cells: runs.map(cellOfRun),
         operated: toCostedDesign(scenario).terms,
       })),
       shares: cells.map(({ share }) => share),
@@ -75,12 +76,11 @@ export function toStudy<Run extends TimedRun>(
   }
 }
 
-/** The model's types are of lists that may change. */
-const mutable = ({ qualities, stretches, bursts, ...time }: CellRun['time']) => ({
-  ...time,
-  qualities: [...qualities],
-  stretches: [...stretches],
-  ...(bursts && { bursts: [...bursts] }),
+/** The model's types are of lists that may change. The same object for the same run, so that it is hashed once. */
+const cellOfRun = onceFor(({ time, speed }: TimedRun) => {
+  const { qualities, stretches, bursts, ...terms } = time
+  const lists = { qualities: [...qualities], stretches: [...stretches] }
+  return { time: { ...terms, ...lists, ...(bursts && { bursts: [...bursts] }) }, speed }
 })
 
 /** What is uncertain of one design's prices, sampled as in every study of that design. */
@@ -105,16 +105,25 @@ function priceInputs(designs: readonly StudyDesign<TimedRun>[]): readonly Uncert
   ]
 }
 
+/** By price, what tells ranges apart; none of prices that a quote takes the place of. */
+const rangesOf = onceFor((scenario: Scenario): ReadonlyMap<PriceKey, string> => {
+  const moving = priceKeys.filter((key) => !isInQuote(scenario.prices, key))
+  return new Map(
+    moving.map((key) => {
+      const { low, value, high } = priceRange(scenario, key)
+      const factors = [low / value, high / value].map((factor) => factor.toPrecision(DIGITS))
+      return [key, [scenario.prices.book, ...factors].join(' ')]
+    }),
+  )
+})
+
 function unitPriceInputs(designs: readonly StudyDesign<TimedRun>[]): readonly UncertainPrice[] {
   return priceKeys.flatMap((key) => {
     const groups = group(
       designs.map((_, at) => at),
       (at) => {
         const scenario = designs[at]?.scenario
-        if (!scenario || isInQuote(scenario.prices, key)) return ''
-        const { low, value, high } = priceRange(scenario, key)
-        const factors = [low / value, high / value].map((factor) => factor.toPrecision(DIGITS))
-        return [scenario.prices.book, ...factors].join(' ')
+        return (scenario && rangesOf(scenario).get(key)) ?? ''
       },
     )
     return [...groups.values()].flatMap((members) => {

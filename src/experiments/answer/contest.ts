@@ -1,6 +1,6 @@
 /** How the workload of the baseline runs on every offer, under every condition, and the question that ranks them. */
 import { DRAWS } from '../../document/draws'
-import { workloadCells } from '../../document/workload/cells'
+import { workloadCells, type CellRun } from '../../document/workload/cells'
 import type { Workload } from '../../document/workload/workload'
 import { contestOf, contestQuestions, runsOn, speedOf, type Contest } from '../../model/contest'
 import type {
@@ -36,8 +36,6 @@ export interface Contested {
   readonly known: readonly KnownCondition[]
   /** Why a job has no answer alone, where the model says it. */
   readonly refused: string | undefined
-  /** The speed of every node, and all answers: what a ranking is made of. */
-  readonly of: readonly unknown[]
 }
 
 export interface KnownCondition {
@@ -99,39 +97,47 @@ export function contestIn(
       slots: [],
       known: [],
       refused: undefined,
-      of: [],
     }
   }
   const nodes = get(questions.nodes, baseline)
   // In this order: what is there first is shown first.
   const ofQuiet = questions.quiet.map((request, place) => get(request, at(place)))
   const [speeds, alone] = [nowIn(nodes)?.result, allIn(ofQuiet)]
+  const still = get.made(
+    'runs alone',
+    baseline,
+    speeds && [contest, speeds, ...(alone ?? [])],
+    () => speeds && runsAlone(contest, speeds, alone),
+  )
+  const quietRuns = still.isOld ? undefined : still.value
+  // Whether every job has an answer alone; so until they are known.
+  const hasAll = (place: number) => !alone || (quietRuns?.[place] ?? []).every((run) => run)
   const inProduction = questions.production.map(({ id, requests }) => {
     const slots = requests.map((request, place) =>
-      get(hasAll(contest, place, alone) ? request : { ...request, withAlone: true }, at(place)),
+      get(hasAll(place) ? request : { ...request, withAlone: true }, at(place)),
     )
     return { id, slots, answers: allIn(slots) }
   })
-  const of = [contest, speeds, alone, ...inProduction.map(({ answers }) => answers)]
-  const known = get.made('known conditions', baseline, speeds && of, () =>
-    speeds ? conditionsIn(contest, speeds, alone, inProduction, compared) : undefined,
-  )
+  const known = compared.flatMap((id): readonly KnownCondition[] => {
+    const answers = inProduction.find(
+      (each) => each.id === (id === 'static' ? 'shared' : id),
+    )?.answers
+    const { value, isOld } = get.made(
+      `known ${id}`,
+      baseline,
+      speeds && quietRuns && [contest, speeds, quietRuns, ...(answers ?? [])],
+      () => speeds && quietRuns && knownIn(id, contest, speeds, quietRuns, answers),
+    )
+    return isOld || !value ? [] : [value]
+  })
   return {
     contest,
     nodes,
     slots: [...ofQuiet, ...inProduction.flatMap(({ slots }) => slots)],
-    known: (known.isOld ? undefined : known.value) ?? [],
+    known,
     refused: alone?.flatMap(({ refused }) => refused)[0]?.sentence,
-    of: [known.value],
   }
 }
-
-/** Whether every job has an answer alone; so until they are known. */
-const hasAll = (
-  contest: Contest<Contender>,
-  place: number,
-  alone: readonly ApplicationsAnswer[] | undefined,
-): boolean => !alone || runsOn(contest, place, alone[place], () => 1).every((run) => run)
 
 /** Conditions of a machine in production; static tables are read from the answers of the shared one. */
 type ProductionId = Exclude<ConditionId, 'quiet' | 'static'>
@@ -145,28 +151,33 @@ const inUse: Readonly<Record<ProductionId, InUse>> = {
 
 const productionIds = ['shared', 'scattered', 'degraded', 'stress'] as const
 
-function conditionsIn(
+/** By offer and cell; none where a job has no answer alone. */
+type QuietRuns = readonly (readonly (CellRun | undefined)[])[]
+
+const runsAlone = (
   contest: Contest<Contender>,
   speeds: NodesAnswer,
   alone: readonly ApplicationsAnswer[] | undefined,
-  inProduction: readonly {
-    readonly id: ProductionId
-    readonly answers: readonly ProductionAnswer[] | undefined
-  }[],
-  compared: readonly ConditionId[],
-): readonly KnownCondition[] {
-  const { designs, places, profiles, workload } = contest
-  const cells = workloadCells(workload, profiles)
-  const quiet = designs.map((_, at) =>
-    runsOn(contest, at, alone?.[at], (profile) => speedOf(speeds, at, profiles.indexOf(profile))),
+): QuietRuns =>
+  contest.designs.map((_, at) =>
+    runsOn(contest, at, alone?.[at], (profile) =>
+      speedOf(speeds, at, contest.profiles.indexOf(profile)),
+    ),
   )
-  const runsIn = (
-    answers: readonly ProductionAnswer[] | undefined,
-    routing: keyof ProductionTime,
-  ): readonly (readonly TimedRun[])[] | undefined =>
-    answers?.map((answer, at) => {
+
+/** @param answers of the machine in production; undefined while they are not known */
+function knownIn(
+  id: ConditionId,
+  { designs, places, profiles, workload }: Contest<Contender>,
+  speeds: NodesAnswer,
+  quietRuns: QuietRuns,
+  answers: readonly ProductionAnswer[] | undefined,
+): KnownCondition | undefined {
+  const cells = workloadCells(workload, profiles)
+  const runsIn = (routing: keyof ProductionTime) =>
+    answers?.map((answer, at): readonly TimedRun[] => {
       const [design, place] = [designs[at], places[at]]
-      const still = (quiet[at] ?? []).map((run) => run?.time)
+      const still = (quietRuns[at] ?? []).map((run) => run?.time)
       const times =
         design && place ? productionTimes(design.scenario, place, cells, answer, still) : []
       return times.flatMap((time, cell) => {
@@ -175,16 +186,11 @@ function conditionsIn(
         return time && speed !== undefined ? [{ time: time[routing], speed }] : []
       })
     })
-  const answersOf = (id: ConditionId) => inProduction.find((each) => each.id === id)?.answers
-  const runsOf = (id: ConditionId) => {
-    if (id === 'static') return runsIn(answersOf('shared'), 'static')
-    if (id !== 'quiet') return runsIn(answersOf(id), 'asBuilt')
-    return quiet.map((own) => own.flatMap((run) => run ?? []))
-  }
-  return compared.flatMap((id) => {
-    const runs = runsOf(id)
-    return runs?.every((own) => own.length === cells.length) ? [{ id, runs }] : []
-  })
+  const runs =
+    id === 'quiet'
+      ? quietRuns.map((own) => own.flatMap((run) => run ?? []))
+      : runsIn(id === 'static' ? 'static' : 'asBuilt')
+  return runs?.every((own) => own.length === cells.length) ? { id, runs } : undefined
 }
 
 /** The offers under the conditions that are known: each condition's cells follow those of the one before. */

@@ -86,7 +86,7 @@ function answer(input: Input<ConditionParameter>, get: Get): Answer {
   const requested = get.made(
     'deciding request',
     baseline,
-    contested && page && pair ? [contested.known, page.id, pair] : undefined,
+    contested && page && pair ? [...contested.known, page.id, pair] : undefined,
     () => (contested && page && pair ? requestedOf(contested, page.id, pair) : undefined),
   )
   const now = requested.isOld ? undefined : requested.value

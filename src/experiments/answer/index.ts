@@ -10,8 +10,11 @@ import { rankedIn, type Ranked } from './ranked'
 import { termsWords } from './remarks'
 import { allChanges, matrixTitle, QUESTION, verdictOf } from './words'
 
+/** What is shown of it: it stays the same while answers come that do not change it yet. */
+type Shown = Pick<Ranked, 'ranking' | 'broken' | 'refusal' | 'refusals'>
+
 function sections(
-  { ranking: made, refusals, refusal }: Ranked,
+  { ranking: made, refusals, refusal }: Shown,
   { workbook, parameters, isPaper = false }: Input<ConditionParameter>,
 ): readonly Section[] {
   const ranking = made.value
@@ -73,7 +76,7 @@ function sections(
 }
 
 /** What other tools read. */
-function json({ ranking: { value, isOld } }: Ranked): object | undefined {
+function json({ ranking: { value, isOld } }: Shown): object | undefined {
   if (!value || isOld || value.offers.length < 2) return undefined
   const { offers, sampled = [], notRanked, broken = [] } = value
   const { conditions: found, samples, merged } = value
@@ -108,7 +111,7 @@ function json({ ranking: { value, isOld } }: Ranked): object | undefined {
   }
 }
 
-export const ranking = defineExperiment<ConditionParameter, Ranked>({
+export const ranking = defineExperiment<ConditionParameter, Shown>({
   id: 'answer',
   title: 'Answer',
   report: true,
@@ -118,7 +121,10 @@ export const ranking = defineExperiment<ConditionParameter, Ranked>({
     condition: conditionParameter,
     conditions: conditionsParameter,
   },
-  answer: rankedIn,
+  answer: (input, get) => {
+    const { ranking: made, broken, refusal, refusals } = rankedIn(input, get)
+    return { ranking: made, broken, refusal, refusals }
+  },
   sections,
   json,
 })

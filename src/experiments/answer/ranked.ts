@@ -53,7 +53,7 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
   const requested = get.made(
     'ranking request',
     baseline,
-    known.length > 0 ? [contested?.contest, ...(contested?.of ?? [])] : undefined,
+    known.length > 0 ? [contested?.contest, ...known] : undefined,
     () => (contested ? toRanking(contested) : undefined),
   )
   const request = requested.isOld || known.length === 0 ? undefined : requested.value
