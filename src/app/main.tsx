@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import '../ui/tokens.css'
 import '../ui/global.css'
 import { startAutosave } from '../state/autosave'
-import { loadEngine, startEngine } from '../state/engine-session'
+import { allNumbers, loadEngine, startEngine } from '../state/engine-session'
 import {
   followPositions,
   openFromAddress,
@@ -27,9 +27,6 @@ function followTheme(): void {
   apply()
   viewStore.subscribe(apply)
 }
-
-/** When the first comparison stands and the connection is free, ms. */
-const IDLE_MS = 2500
 
 /** Whether the browser is set to save data; not every browser says. */
 function savesData(): boolean {
@@ -85,7 +82,8 @@ async function start(root: HTMLElement): Promise<void> {
   )
   // In slices: rendered at once, the page holds a slow processor for more than a second.
   startTransition(() => createRoot(root).render(page))
-  setTimeout(() => void loadTheRest(), IDLE_MS)
+  // Until then it would take the processor and the connection from what is being computed.
+  void allNumbers().then(loadTheRest)
   // A link that is pasted into the address of an open page does not reload it.
   globalThis.addEventListener('hashchange', () => void openLinkInPlace())
 }

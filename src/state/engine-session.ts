@@ -36,8 +36,24 @@ export async function startEngine(
 
 /** Resolves when the first numbers are there and nothing as urgent waits for the model. */
 export const firstNumbers = (): Promise<void> =>
-  new Promise((resolve) => {
-    const isThere = () => stopWatching !== undefined && !query.isBusy('headline', true)
+  whenever(() => stopWatching !== undefined && !query.isBusy('headline', true))
+
+/** From one question to the next that its answer leads to, ms at most. */
+const BETWEEN_MS = 500
+
+/** Resolves when the page has all that it asks of the model, and asks nothing more. */
+export async function allNumbers(): Promise<void> {
+  await firstNumbers()
+  let isOver = false
+  while (!isOver) {
+    await whenever(() => !query.isBusy())
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS))
+    isOver = !query.isBusy()
+  }
+}
+
+function whenever(isThere: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
     if (isThere()) return resolve()
     const stop = query.subscribe(() => {
       if (!isThere()) return
@@ -45,6 +61,7 @@ export const firstNumbers = (): Promise<void> =>
       resolve()
     })
   })
+}
 
 function failureOf(error: unknown): EngineError {
   if (error instanceof EngineError) return error
