@@ -50,7 +50,7 @@ const typed: Edit = async ({ page, chance, active, document }) => {
   return { sets: withWhatFollows(document, active, path, value * unit) }
 }
 
-/** An edit of parts, with the power that they bring by the product's own rule. */
+/** An edit of parts, with what they bring by the product's own rule: power, and bandwidth of memory. */
 function withWhatFollows(
   document: Json,
   active: number,
@@ -63,15 +63,18 @@ function withWhatFollows(
   if (!before.success) return edited
   const written = writePath(before.data, path, value)
   if (!written.ok) return edited
-  const [had, has] = [before.data, withNewParts(before.data, written.scenario)].map(powersOf)
+  const [had, has] = [before.data, withNewParts(before.data, written.scenario)].map(brought)
   const followed = differences(had ?? {}, has ?? {}).map((key) => [
-    `${place}.operation.power.${key}`,
-    has?.[key] ?? null,
+    `${place}.${key}`,
+    valueAt(has ?? {}, key) ?? null,
   ])
-  return { ...edited, ...Object.fromEntries(followed) }
+  return { ...Object.fromEntries(followed), ...edited }
 }
 
-const powersOf = ({ operation }: Scenario): Readonly<Record<string, Json>> => operation.power
+const brought = ({ node, operation }: Scenario): Json => ({
+  node: { ddr: { bandwidthGBps: node.ddr.bandwidthGBps } },
+  operation: { power: operation.power },
+})
 
 const canBeTyped = async (page: Page, label: string) =>
   (await field(page, label).count()) === 1 && (await field(page, label).isVisible())
