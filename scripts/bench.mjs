@@ -16,9 +16,8 @@ import { buildApp } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureCli } from './cli.mjs'
 import { ensureNative } from './native.mjs'
-import { setUp } from './setup.mjs'
 import { StepFailure, ask, main, root, say } from './steps.mjs'
-import { ensureWasm } from './wasm.mjs'
+import { setUpWithModel } from './wasm.mjs'
 
 /**
  * @typedef {{ readonly folder: string }} Tree built, ready to be measured
@@ -62,8 +61,7 @@ const isOf = (/** @type {string} */ name, /** @type {string} */ wanted) =>
 
 /** Builds what the rows need of this tree. @param {ReadonlySet<string>} needs */
 async function build(needs) {
-  await setUp()
-  await ensureWasm()
+  await setUpWithModel()
   if (needs.has('page')) await buildApp()
   if (needs.has('cli')) await ensureCli()
   if (needs.has('native')) await ensureNative()

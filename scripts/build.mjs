@@ -5,10 +5,9 @@
 import { parseArgs } from 'node:util'
 import { ensureCli } from './cli.mjs'
 import { ensureNative } from './native.mjs'
-import { setUp } from './setup.mjs'
 import { SINGLE_FILE, SINGLE_FILE_FOLDER, SINGLE_FILE_NAME } from './single-file.mjs'
 import { StepFailure, main, root, run, step } from './steps.mjs'
-import { ensureWasm } from './wasm.mjs'
+import { setUpWithModel } from './wasm.mjs'
 
 export const viteProgram = `${root}/node_modules/vite/bin/vite.js`
 
@@ -38,8 +37,7 @@ function readCall() {
 
 await main(import.meta, async () => {
   const call = readCall()
-  await setUp()
-  await ensureWasm()
+  await setUpWithModel()
   if (call[SINGLE_FILE]) return buildSingleFile()
   await buildApp()
   await ensureCli()

@@ -11,10 +11,9 @@ import { createServer, preview } from 'vite'
 import { buildApp, buildSingleFile } from './build.mjs'
 import { ensureChromium, findChromium } from './chromium.mjs'
 import { findFirefox, startFirefox } from './marionette.mjs'
-import { setUp } from './setup.mjs'
 import { SINGLE_FILE_FOLDER, SINGLE_FILE_NAME } from './single-file.mjs'
 import { StepFailure, main, root, say, step } from './steps.mjs'
-import { ensureWasm } from './wasm.mjs'
+import { setUpWithModel } from './wasm.mjs'
 
 const PATIENCE_MS = 300_000
 const golden = (/** @type {string} */ name) =>
@@ -155,8 +154,7 @@ await main(import.meta, async () => {
       'Install it (such as "apt-get install firefox-esr"), or set FIREFOX_PATH to its program.',
     )
   }
-  await setUp()
-  await ensureWasm()
+  await setUpWithModel()
   await buildApp()
   await buildSingleFile()
   await ensureChromium()

@@ -6,10 +6,9 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cliBundle, ensureCli, nativeModel } from './cli.mjs'
-import { setUp } from './setup.mjs'
-import { StepFailure, main, root, run, say, step } from './steps.mjs'
+import { StepFailure, main, run, say, step } from './steps.mjs'
 import { sierraSweep } from './sweep-spec.mjs'
-import { ensureWasm } from './wasm.mjs'
+import { setUpWithModel, target } from './wasm.mjs'
 
 const PROFILE = 'native'
 
@@ -20,7 +19,6 @@ export async function ensureNative() {
     await run('cargo', [...args, '--manifest-path', 'wasm-model/Cargo.toml'], {
       advice: 'Read the messages of cargo above; "npm run setup" checks the Rust toolchain.',
     })
-    const target = process.env.CARGO_TARGET_DIR ?? join(root, 'wasm-model/target')
     copyFileSync(join(target, PROFILE, 'taper-native'), nativeModel)
     chmodSync(nativeModel, 0o755)
   })
@@ -59,8 +57,7 @@ function printed({ args, stdin = '' }, more) {
 }
 
 await main(import.meta, async () => {
-  await setUp()
-  await ensureWasm()
+  await setUpWithModel()
   await ensureCli()
   await ensureNative()
   for (const call of calls) {

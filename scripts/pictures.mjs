@@ -6,9 +6,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { buildApp } from './build.mjs'
 import { findChromium } from './chromium.mjs'
-import { setUp } from './setup.mjs'
 import { StepFailure, main, root, say, step } from './steps.mjs'
-import { ensureWasm } from './wasm.mjs'
+import { setUpWithModel } from './wasm.mjs'
 
 const FOLDER = join(root, 'docs/pictures')
 const README_PICTURE = join(root, 'public/screenshot.png')
@@ -155,8 +154,7 @@ function writeAll() {
 }
 
 await main(import.meta, async () => {
-  await setUp()
-  await ensureWasm()
+  await setUpWithModel()
   await buildApp()
   await step('Take the pictures', 'README and docs/tutorial.md show them', async () => {
     // Only now, because on a fresh clone neither existed when this script began.

@@ -10,10 +10,9 @@ import { gzipSync } from 'node:zlib'
 import { buildApp, buildSingleFile } from './build.mjs'
 import { LICENCES_FILE } from './licences.mjs'
 import { billOfMaterials } from './sbom.mjs'
-import { setUp } from './setup.mjs'
 import { SINGLE_FILE_FOLDER, SINGLE_FILE_NAME } from './single-file.mjs'
 import { StepFailure, ask, main, root, say, step } from './steps.mjs'
-import { ensureWasm } from './wasm.mjs'
+import { setUpWithModel } from './wasm.mjs'
 
 const FOLDER = join(root, 'dist-release')
 
@@ -76,8 +75,7 @@ function writeRelease(time) {
 
 await main(import.meta, async () => {
   const time = commitTime()
-  await setUp()
-  await ensureWasm()
+  await setUpWithModel()
   await buildApp()
   await buildSingleFile()
   await step('Write the release', 'dist-release/ has what to publish, with checksums', () =>

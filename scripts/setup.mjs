@@ -3,17 +3,25 @@ import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { aptInstall } from './apt.mjs'
-import { StepFailure, ask, main, root, run, say, step } from './steps.mjs'
+import { StepFailure, ask, aside, main, root, run, say, step } from './steps.mjs'
 
 const NODE = [20, 19]
 const RUST = [1, 90]
-const WASM_TARGET = 'wasm32-unknown-unknown'
+export const WASM_TARGET = 'wasm32-unknown-unknown'
 
-/** Everything that a build needs: Node, packages, Rust, a linker and the WASM target. */
-export async function setUp() {
+/**
+ * Everything that a build needs: Node, packages, Rust, a linker and the WASM target.
+ * @param {() => Promise<void>} [meanwhile] what needs no packages, beside their installation
+ */
+export async function setUp(meanwhile) {
+  await setUpRust()
+  await Promise.all([aside(ensurePackages), meanwhile?.()])
+}
+
+/** All but the packages. */
+export async function setUpRust() {
   say('Looking for what the build needs')
   checkNode()
-  await ensurePackages()
   await ensureRust()
   await ensureLinker()
   await ensureWasmTarget()
@@ -53,7 +61,7 @@ function checkNode() {
 }
 
 /** Installs the packages only when node_modules is not what package-lock.json says. */
-async function ensurePackages() {
+export async function ensurePackages() {
   const reason = whyPackagesAreStale()
   if (reason === undefined) {
     say('  npm packages: as in package-lock.json')
@@ -143,4 +151,4 @@ async function ensureWasmTarget() {
   )
 }
 
-await main(import.meta, setUp)
+await main(import.meta, () => setUp())

@@ -6,9 +6,8 @@
 import { parseArgs } from 'node:util'
 import { buildApp } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { setUp } from './setup.mjs'
 import { main, run, step } from './steps.mjs'
-import { ensureWasm } from './wasm.mjs'
+import { setUpWithModel } from './wasm.mjs'
 
 await main(import.meta, async () => {
   const { values } = parseArgs({
@@ -19,8 +18,7 @@ await main(import.meta, async () => {
       seed: { type: 'string', default: String(Math.floor(Date.now() / 1000)) },
     },
   })
-  await setUp()
-  await ensureWasm()
+  await setUpWithModel()
   await buildApp()
   await ensureChromium()
   const { minutes, kills, links, seed } = values

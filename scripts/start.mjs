@@ -6,9 +6,8 @@
 import { parseArgs } from 'node:util'
 import { buildApp } from './build.mjs'
 import { freePort } from './port.mjs'
-import { setUp } from './setup.mjs'
 import { StepFailure, inSeconds, main, root, say } from './steps.mjs'
-import { ensureWasm } from './wasm.mjs'
+import { setUpWithModel } from './wasm.mjs'
 
 const DEFAULT_PORT = 4170
 
@@ -36,8 +35,7 @@ function readCall() {
 await main(import.meta, async () => {
   const started = performance.now()
   const { dev, host, port: wanted } = readCall()
-  await setUp()
-  await ensureWasm()
+  await setUpWithModel()
   if (!dev) await buildApp()
   const place = { host, port: await freePort(wanted, host), strictPort: true }
   // Only now, because on a fresh clone Vite did not exist when this script began.

@@ -4,15 +4,13 @@
  */
 import { pathToFileURL } from 'node:url'
 import { cliBundle, cliIsFresh, ensureCli } from './cli.mjs'
-import { setUp } from './setup.mjs'
 import { main, speakOnStderr } from './steps.mjs'
-import { ensureWasm, wasmIsFresh } from './wasm.mjs'
+import { setUpWithModel, wasmIsFresh } from './wasm.mjs'
 
 await main(import.meta, async () => {
   speakOnStderr()
   if (!wasmIsFresh() || !cliIsFresh()) {
-    await setUp()
-    await ensureWasm()
+    await setUpWithModel()
     await ensureCli()
   }
   process.argv[1] = cliBundle

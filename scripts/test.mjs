@@ -1,6 +1,7 @@
 /**
  * Every check of the project, in the order in which a failure is cheapest. What cargo checks goes on beside the
- * build of the model, of which a large part runs on one processor, and beside the checks that follow it. Stops at
+ * installation of packages, the build of the model, of which a large part runs on one processor, and the checks that
+ * follow it. Stops at
  * the first step that fails; the last line is the sum of the tests of Rust, Vitest and Playwright.
  *
  * `--only rust|unit|e2e|lint` runs a part, for work in progress.
@@ -11,7 +12,7 @@ import { ensureChromium } from './chromium.mjs'
 import { ensureCli } from './cli.mjs'
 import { ensureParallel } from './parallel.mjs'
 import { ensurePoppler } from './poppler.mjs'
-import { ensureRustComponents, setUp } from './setup.mjs'
+import { ensurePackages, ensureRustComponents, setUpRust } from './setup.mjs'
 import { checkSizes } from './sizes.mjs'
 import { StepFailure, aside, explain, inSeconds, main, root, run, say, step } from './steps.mjs'
 import { playwrightTests, rustTests, vitestTests } from './test-runs.mjs'
@@ -46,26 +47,11 @@ const everyTarget = ['--locked', '--workspace', '--all-targets']
  * @type {Step[]}
  */
 const steps = [
-  { name: 'Set up', groups: GROUPS, work: setUp },
+  { name: 'Set up', groups: GROUPS, work: setUpRust },
   {
     name: 'Rust components',
     groups: ['rust', 'lint'],
     work: ensureRustComponents,
-  },
-  {
-    name: 'Chromium',
-    groups: ['e2e'],
-    work: ensureChromium,
-  },
-  {
-    name: 'GNU parallel',
-    groups: ['unit'],
-    work: ensureParallel,
-  },
-  {
-    name: 'pdftotext',
-    groups: ['unit'],
-    work: ensurePoppler,
   },
   {
     name: 'cargo fmt',
@@ -76,6 +62,7 @@ const steps = [
   {
     name: 'Model builder',
     groups: ['unit', 'e2e', 'lint'],
+    when: 'beside',
     work: ensureWasmBuilder,
   },
   {
@@ -91,6 +78,22 @@ const steps = [
     groups: ['rust'],
     when: 'beside',
     work: rustTests,
+  },
+  { name: 'npm packages', groups: ['unit', 'e2e', 'lint'], work: ensurePackages },
+  {
+    name: 'Chromium',
+    groups: ['e2e'],
+    work: ensureChromium,
+  },
+  {
+    name: 'GNU parallel',
+    groups: ['unit'],
+    work: ensureParallel,
+  },
+  {
+    name: 'pdftotext',
+    groups: ['unit'],
+    work: ensurePoppler,
   },
   {
     name: 'Model (WASM)',
@@ -127,7 +130,6 @@ const steps = [
     name: 'Vitest',
     why: 'the TypeScript side is right',
     groups: ['unit'],
-    when: 'alone',
     work: vitestTests,
   },
   {

@@ -6,9 +6,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cliBundle, ensureCli } from './cli.mjs'
-import { setUp } from './setup.mjs'
 import { StepFailure, ask, main, root, say, step } from './steps.mjs'
-import { ensureWasm } from './wasm.mjs'
+import { setUpWithModel } from './wasm.mjs'
 
 const folder = join(root, 'src/validation/published')
 const file = join(folder, 'predictions.json')
@@ -25,8 +24,7 @@ function textOf({ model, rows }) {
 }
 
 await main(import.meta, async () => {
-  await setUp()
-  await ensureWasm()
+  await setUpWithModel()
   await ensureCli()
   await step('Predict every published measurement', 'for the view Validation', async () => {
     const measurements = join(folder, 'measurements.json')

@@ -1,7 +1,8 @@
 /** Builds the model for the browser into src/model/generated, unless it is up to date. */
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { isFresh, markFresh } from './fingerprint.mjs'
-import { setUp } from './setup.mjs'
+import { WASM_TARGET, setUp } from './setup.mjs'
 import { main, root, run, say, step } from './steps.mjs'
 
 const generated = join(root, 'src/model/generated')
@@ -18,12 +19,32 @@ const build = {
 
 export const wasmIsFresh = () => isFresh(build)
 
-const task = ['--locked', '--manifest-path', 'wasm-model/Cargo.toml', '-p', 'xtask']
+const manifest = ['--locked', '--manifest-path', 'wasm-model/Cargo.toml']
 const advice = 'Read the messages of cargo above; "npm run setup" checks the Rust toolchain.'
+/** Where cargo compiles to. */
+export const target = process.env.CARGO_TARGET_DIR ?? join(root, 'wasm-model/target')
 
-/** Compiles what builds the model, so that the build itself needs no lock that checks of the Rust code hold. */
-export async function ensureWasmBuilder() {
-  if (!wasmIsFresh()) await run('cargo', ['build', '--quiet', ...task], { advice })
+/** @type {Promise<void> | undefined} */
+let builder
+
+/** Compiles what writes the JavaScript bindings, once: to look again would need a lock that checks of the Rust code hold. */
+export function ensureWasmBuilder() {
+  builder ??= wasmIsFresh()
+    ? Promise.resolve()
+    : run('cargo', ['build', '--quiet', ...manifest, '-p', 'xtask'], { advice })
+  return builder
+}
+
+/** Compiles the WASM modules: what a visitor loads first, and what the views of money and risk load. */
+async function compileModules() {
+  // Panics name their files: without the folder of libraries, every machine builds the same bytes.
+  const cargoHome = process.env.CARGO_HOME ?? join(homedir(), '.cargo')
+  const flags = `target.${WASM_TARGET}.rustflags=['--remap-path-prefix=${cargoHome}=/cargo']`
+  // The native program links the same crates as libraries: one that were both would not be optimised as a whole.
+  const how = ['--release', '--lib', '--crate-type', 'cdylib', '--target', WASM_TARGET]
+  for (const module of ['taper-wasm', 'taper-planning']) {
+    await run('cargo', ['rustc', ...manifest, ...how, '-p', module, '--config', flags], { advice })
+  }
 }
 
 export async function ensureWasm() {
@@ -33,12 +54,15 @@ export async function ensureWasm() {
   }
   const why = 'the model is Rust and runs in the browser as WebAssembly (first time: about 2 min)'
   await step('Build the model', why, async () => {
-    await run('cargo', ['run', '--quiet', ...task, '--', generated], { advice })
+    // Of the modules one crate after another is compiled, of the builder many at once.
+    await Promise.all([compileModules(), ensureWasmBuilder()])
+    const compiled = join(target, WASM_TARGET, 'release')
+    await run(join(target, 'debug/xtask'), [compiled, generated], { advice })
     markFresh(build)
   })
 }
 
-await main(import.meta, async () => {
-  await setUp()
-  await ensureWasm()
-})
+/** Everything that a build needs, the model among it, which needs no packages. */
+export const setUpWithModel = () => setUp(ensureWasm)
+
+await main(import.meta, setUpWithModel)

@@ -1,29 +1,27 @@
-//! Builds the WASM packages: compiles the WASM modules for `wasm32-unknown-unknown` and writes their
-//! JavaScript bindings and types to the folder given as the only argument.
+//! Builds the WASM packages: of the modules that cargo compiled into the first folder, it writes what the browser
+//! loads, their JavaScript bindings and types, to the second.
 //!
 //! The generator is a library pinned to the version of `wasm-bindgen` that the crate uses, so no
 //! tool has to be installed and the two can never disagree.
 
 use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use std::process::ExitCode;
 
 use taper_topology::field::ranges;
 use taper_topology::limits::ALL;
 use taper_topology::parameters::uncertain::ModelInput;
 
 /// The WASM modules: what a visitor loads first, and what the views of money and risk load.
-const MODULES: [(&str, &str); 2] = [
-    ("taper-wasm", "taper_wasm.wasm"),
-    ("taper-planning", "taper_planning.wasm"),
-];
+const MODULES: [&str; 2] = ["taper_wasm.wasm", "taper_planning.wasm"];
 
 fn main() -> ExitCode {
-    let Some(out_dir) = std::env::args_os().nth(1).map(PathBuf::from) else {
-        eprintln!("usage: cargo run -p xtask -- OUT_DIR");
+    let mut folders = std::env::args_os().skip(1).map(PathBuf::from);
+    let (Some(compiled), Some(out_dir)) = (folders.next(), folders.next()) else {
+        eprintln!("usage: xtask COMPILED_DIR OUT_DIR");
         return ExitCode::from(2);
     };
-    match build(&out_dir) {
+    match build(&compiled, &out_dir) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("The WASM package was not built: {message}");
@@ -32,40 +30,12 @@ fn main() -> ExitCode {
     }
 }
 
-fn build(out_dir: &Path) -> Result<(), String> {
-    let workspace = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .parent()
-        .ok_or("the workspace folder is missing")?;
-    let flags = format!(
-        "target.wasm32-unknown-unknown.rustflags=['--remap-path-prefix={}=/cargo']",
-        cargo_home()?.display()
-    );
-    for (package, _) in MODULES {
-        // The native program links the same crates as libraries: one that were both would not be optimised as a whole.
-        let status = Command::new(env!("CARGO"))
-            .current_dir(workspace)
-            .args(["rustc", "--locked", "--release", "-p", package, "--lib"])
-            .args([
-                "--crate-type",
-                "cdylib",
-                "--target",
-                "wasm32-unknown-unknown",
-            ])
-            .args(["--config", &flags])
-            .status()
-            .map_err(|error| format!("cargo did not start: {error}"))?;
-        if !status.success() {
-            return Err("cargo failed; its messages are above".into());
-        }
-    }
-    let target_dir = std::env::var_os("CARGO_TARGET_DIR")
-        .map_or_else(|| workspace.join("target"), PathBuf::from);
+fn build(compiled: &Path, out_dir: &Path) -> Result<(), String> {
     std::fs::create_dir_all(out_dir).map_err(|error| error.to_string())?;
     std::fs::write(out_dir.join("limits.ts"), limits()).map_err(|error| error.to_string())?;
-    MODULES.iter().try_for_each(|(_, file)| {
-        let module = target_dir.join("wasm32-unknown-unknown/release").join(file);
+    MODULES.iter().try_for_each(|file| {
         wasm_bindgen_cli_support::Bindgen::new()
-            .input_path(module)
+            .input_path(compiled.join(file))
             .web(true)
             .and_then(|bindgen| {
                 bindgen
@@ -79,16 +49,6 @@ fn build(out_dir: &Path) -> Result<(), String> {
         let text = std::fs::read_to_string(&types).map_err(|error| error.to_string())?;
         check_names(&text).map_err(|name| format!("{file}: two types are called {name}"))
     })
-}
-
-/// Where cargo keeps the sources of libraries. Panics name their files: without their folder, every machine builds the
-/// same bytes.
-fn cargo_home() -> Result<PathBuf, String> {
-    let home = || std::env::home_dir().map(|home| home.join(".cargo"));
-    std::env::var_os("CARGO_HOME")
-        .map(PathBuf::from)
-        .or_else(home)
-        .ok_or_else(|| "the home folder is unknown: set CARGO_HOME".into())
 }
 
 /// The limits of requests and the ranges of a design's numbers, for TypeScript.
