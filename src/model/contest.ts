@@ -24,7 +24,7 @@ import { droppedOn, placeOf, type JobPlace } from '../document/workload/jobs'
 import type { Profile } from '../document/workload/profile'
 import { whyBlocked } from '../document/workload/remarks'
 import type { Workload } from '../document/workload/workload'
-import type { ApplicationsAnswer, EngineRequest, MachineFigures, NodesAnswer } from './engine'
+import type { ApplicationsAnswer, RequestOf, MachineFigures, NodesAnswer } from './engine'
 import {
   gridQualities,
   toApplications,
@@ -34,9 +34,6 @@ import {
 } from './to-application-request'
 import { toNodeApplication, toNodes } from './to-node-request'
 import { toStudy, type Study, type StudyCell } from './to-study-request'
-
-type ApplicationsRequest = Extract<EngineRequest, { kind: 'applications' }>
-type NodeRequest = Extract<EngineRequest, { kind: 'node' }>
 
 /** A design with the machine that it buys. */
 export interface Competitor {
@@ -113,11 +110,11 @@ function coveredBy(profiles: readonly Profile[], { applications }: Workload): nu
 /** What is requested of every design; undefined where no application runs on all. */
 export interface ContestQuestions {
   /** The jobs of the workload, by design. */
-  readonly workload: readonly (ApplicationsRequest | undefined)[]
+  readonly workload: readonly (RequestOf<'applications'> | undefined)[]
   /** The cells of risk, by design. */
-  readonly conditions: readonly (ApplicationsRequest | undefined)[]
+  readonly conditions: readonly (RequestOf<'applications'> | undefined)[]
   /** The speed of all nodes. */
-  readonly nodes: NodeRequest | undefined
+  readonly nodes: RequestOf<'node'> | undefined
 }
 
 export function contestQuestions(contest: Contest): ContestQuestions {

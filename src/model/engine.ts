@@ -87,6 +87,8 @@ export type EngineRequest = first.Requested | PlanningRequest
 
 export type RequestKind = EngineRequest['kind']
 
+export type RequestOf<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>
+
 export type AnswerTo<Kind extends EngineRequest['kind']> = Extract<EngineAnswer, { kind: Kind }>
 
 export interface RunOptions<Kind extends EngineRequest['kind'] = EngineRequest['kind']> {

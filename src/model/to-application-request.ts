@@ -10,10 +10,8 @@ import { type JobCondition, type JobPlace, workloadConditions } from '../documen
 import type { Profile } from '../document/workload/profile'
 import type { Workload } from '../document/workload/workload'
 import { unknownReference } from '../document/workload/remarks'
-import { EngineError, type Condition, type ApplicationProfile, type EngineRequest } from './engine'
+import { EngineError, type Condition, type ApplicationProfile, type RequestOf } from './engine'
 import { toDesign } from './to-request'
-
-type ApplicationsRequest = Extract<EngineRequest, { kind: 'applications' }>
 
 /** The neighbours of a document in the words of the network model. */
 const neighbours: Readonly<Record<Workload['neighbour'], Condition['neighbour']>> = {
@@ -54,12 +52,12 @@ export interface ApplicationScope {
   /** Random placements that are averaged. */
   readonly draws?: number
   /** Cells whose flows on the tree are wanted. */
-  readonly flowsOf?: ApplicationsRequest['flowsOf']
+  readonly flowsOf?: RequestOf<'applications'>['flowsOf']
 }
 
 const DRAWS = 4
 
-export function toApplications(scenario: Scenario, scope: ApplicationScope): ApplicationsRequest {
+export function toApplications(scenario: Scenario, scope: ApplicationScope): RequestOf<'applications'> {
   return {
     kind: 'applications',
     design: toDesign(scenario),
@@ -81,7 +79,7 @@ export function toApplications(scenario: Scenario, scope: ApplicationScope): App
 
 function toReferenceRun(
   reference: ApplicationScope['reference'] = {},
-): ApplicationsRequest['reference'] {
+): RequestOf<'applications'>['reference'] {
   if (reference === 'no network') {
     return { noNetwork: true, condition: undefined, uplinks: undefined, design: undefined }
   }
@@ -117,7 +115,7 @@ export function toWorkloadSlowdowns(
   workload: Workload,
   place: JobPlace,
   uplinks: readonly number[] = [scenario.fabric.edge.uplinks],
-): ApplicationsRequest | undefined {
+): RequestOf<'applications'> | undefined {
   if (place.profiles.length === 0) return undefined
   return toApplications(onNodes(scenario, place.room.nodes), {
     profiles: place.profiles,

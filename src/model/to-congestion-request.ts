@@ -10,10 +10,8 @@ import {
 import { onceFor } from '../document/once-for'
 import { ownPolicy, policiesOf, type PortPolicy } from '../document/port-policy'
 import type { Scenario } from '../document/scenario/schema'
-import type { GpcnetPlan, EngineRequest, Neighbour, Routing } from './engine'
+import type { GpcnetPlan, RequestOf, Neighbour, Routing } from './engine'
 import { toDesign } from './to-request'
-
-type CongestionRequest = Extract<EngineRequest, { kind: 'congestion' }>
 
 /** The port policies and the routing that are asked for, where these are not the scenario's own. */
 interface Under {
@@ -35,7 +33,7 @@ export const toCongestion = (
     routing = scenario.fabric.routing,
     latencyOnly = [],
   }: Under = {},
-): CongestionRequest => ({
+): RequestOf<'congestion'> => ({
   kind: 'congestion',
   design: toDesign(scenario),
   plan: {
@@ -45,11 +43,11 @@ export const toCongestion = (
 })
 
 /** The first estimate: one run under the scenario's own policy and routing. */
-export const toFirstRun = (scenario: Scenario, plan: CongestionPlan): CongestionRequest =>
+export const toFirstRun = (scenario: Scenario, plan: CongestionPlan): RequestOf<'congestion'> =>
   toCongestion(scenario, { ...plan, runs: 1 })
 
 /** All runs under all policies. Runs are sampled by their number, so the first is that of the estimate. */
-export const toCampaign = (scenario: Scenario, plan: CongestionPlan): CongestionRequest =>
+export const toCampaign = (scenario: Scenario, plan: CongestionPlan): RequestOf<'congestion'> =>
   toCongestion(scenario, plan, { policies: policiesOf(scenario) })
 
 /** The same with every test under every policy, whose answer answers it too. */
@@ -57,7 +55,7 @@ export const withAllTests = onceFor(
   ({
     plan: { latencyOnly: _latencyOnly, ...plan },
     ...request
-  }: CongestionRequest): CongestionRequest => ({
+  }: RequestOf<'congestion'>): RequestOf<'congestion'> => ({
     ...request,
     plan,
   }),

@@ -3,13 +3,12 @@ import { fabricsOf, onFabric, type DesignAxes } from '../document/tradeoff/desig
 import { injectionGBps } from '../document/scenario/injection'
 import type { Scenario } from '../document/scenario/schema'
 import type { WorkloadCell } from '../document/workload/cells'
-import type { EngineRequest, MapCell, MapMeasure, NodesAnswer } from './engine'
+import type { RequestOf, MapCell, MapMeasure, NodesAnswer } from './engine'
 import { toNodeApplication, toNodes } from './to-node-request'
 import { toCostedDesign } from './to-request'
 import type { SplitRuns } from './to-split-requests'
 
-export type MapQuestion = Extract<EngineRequest, { kind: 'map' }>
-type NodeQuestion = Extract<EngineRequest, { kind: 'node' }>
+export type MapQuestion = RequestOf<'map'>
 type Curve = [number, number][]
 
 export interface MapScope {
@@ -92,7 +91,7 @@ type GpuSpeeds = ReadonlyMap<number, ReadonlyMap<string, number>>
 
 /** Nodes with other numbers of GPUs and other DDR, the scenario's own first. */
 export interface NodeChoices {
-  readonly request: NodeQuestion
+  readonly request: RequestOf<'node'>
   readonly choices: readonly { readonly gpus: number; readonly ddrGB: number }[]
   readonly ids: readonly string[]
 }

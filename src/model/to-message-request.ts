@@ -4,10 +4,8 @@
  */
 import { ownPolicy } from '../document/port-policy'
 import type { Scenario } from '../document/scenario/schema'
-import type { EngineRequest, Network } from './engine'
+import type { RequestOf, Network } from './engine'
 import { toDesign } from './to-request'
-
-type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>
 
 /** Powers of two from one byte to 4 MiB. */
 const MESSAGE_BYTES: readonly number[] = Array.from({ length: 23 }, (_, power) => 2 ** power)
@@ -15,7 +13,7 @@ const MESSAGE_BYTES: readonly number[] = Array.from({ length: 23 }, (_, power) =
 export function toPointToPoint(
   scenario: Scenario,
   bytes: readonly number[] = MESSAGE_BYTES,
-): Of<'pointToPoint'> {
+): RequestOf<'pointToPoint'> {
   return {
     kind: 'pointToPoint',
     design: toDesign(scenario),
@@ -27,7 +25,7 @@ export function toPointToPoint(
 /** SC19 sec 4.4.1: without striping, and with 03, a message stays on the port of its socket. */
 const isStriped = (scenario: Scenario): boolean => ownPolicy(scenario) !== 'ownPort'
 
-export const toRma = (scenario: Scenario, bytes: readonly number[] = MESSAGE_BYTES): Of<'rma'> => ({
+export const toRma = (scenario: Scenario, bytes: readonly number[] = MESSAGE_BYTES): RequestOf<'rma'> => ({
   kind: 'rma',
   design: toDesign(scenario),
   network: networkOf(scenario),
@@ -47,7 +45,7 @@ const COLLECTIVE_BYTES: readonly number[] = Array.from({ length: 18 }, (_, power
 export function toCollectives(
   scenario: Scenario,
   { ranksPerNode, nodes = [], bytes = COLLECTIVE_BYTES }: CollectiveScope,
-): Of<'collectives'> {
+): RequestOf<'collectives'> {
   return {
     kind: 'collectives',
     design: toDesign(scenario),

@@ -6,11 +6,9 @@ import type { NodeDesign, Scenario } from '../document/scenario/schema'
 import { injectionGBps } from '../document/scenario/injection'
 import type { Profile } from '../document/workload/profile'
 import { unknownReference } from '../document/workload/remarks'
-import type { ApplicationProfile, EngineRequest, UmtSetting } from './engine'
+import type { ApplicationProfile, RequestOf, UmtSetting } from './engine'
 import { toProfile } from './to-application-request'
 import { toDesign } from './to-request'
-
-type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>
 
 interface NodeScope {
   readonly applications?: readonly ApplicationProfile[]
@@ -21,7 +19,7 @@ interface NodeScope {
 export function toNodes(
   scenarios: readonly Scenario[],
   { applications = [], umt = [] }: NodeScope = {},
-): Of<'node'> {
+): RequestOf<'node'> {
   return {
     kind: 'node',
     designs: scenarios.map(toDesign),
@@ -35,7 +33,7 @@ export const memoryGB = ({ ddr, gpu }: NodeDesign): number =>
   ddr.capacityGB + gpu.count * gpu.hbmGBEach
 
 /** Checkpoints of jobs of so many nodes. */
-export function toCheckpoint(scenario: Scenario, nodes: readonly number[]): Of<'checkpoint'> {
+export function toCheckpoint(scenario: Scenario, nodes: readonly number[]): RequestOf<'checkpoint'> {
   const { node, storage } = scenario
   return {
     kind: 'checkpoint',

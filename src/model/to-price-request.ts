@@ -8,13 +8,11 @@ import { priceRange } from '../document/prices/price-range'
 import { linesUsd } from '../document/prices/quotes'
 import { hbmPart, type PriceShock } from '../document/prices/shocks'
 import type { PriceKey, Scenario } from '../document/scenario/schema'
-import type { EngineRequest, HbmShock } from './engine'
+import type { RequestOf, HbmShock } from './engine'
 import { toDesign } from './to-request'
 
-type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>
-
 /** What a shock does to a design, and what a rise of each price by itself does. */
-export function toShock(scenario: Scenario, shock: PriceShock): Of<'shock'> {
+export function toShock(scenario: Scenario, shock: PriceShock): RequestOf<'shock'> {
   const factors = priceKeys.flatMap((price) => {
     const factor = shock.factors[price]
     return factor === undefined || factor === 1 ? [] : [{ price, factor }]
@@ -39,7 +37,7 @@ function toHbm(scenario: Scenario, { hbm }: PriceShock): HbmShock | undefined {
 type PriceEnd = 'low' | 'high'
 
 /** As a shock that takes every price to that end; a price of 0 or next to it stays, for no factor moves it. */
-export function toPriceEnd(scenario: Scenario, end: PriceEnd): Of<'shock'> {
+export function toPriceEnd(scenario: Scenario, end: PriceEnd): RequestOf<'shock'> {
   const factors = priceKeys.flatMap((price) => {
     const own = scenario.prices[price]
     const to = priceRange(scenario, price)[end]
@@ -68,7 +66,7 @@ interface Rival {
 }
 
 /** The price at which two designs swap rank. */
-export function toSwap(first: Rival, second: Rival, price: PriceKey): Of<'swap'> {
+export function toSwap(first: Rival, second: Rival, price: PriceKey): RequestOf<'swap'> {
   const rival = ({ scenario, rate }: Rival) => ({ design: toDesign(scenario), rate })
   return {
     kind: 'swap',

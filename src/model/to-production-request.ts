@@ -3,11 +3,9 @@ import type { Scenario } from '../document/scenario/schema'
 import type { CellTime, WorkloadCell } from '../document/workload/cells'
 import { jobOn, type JobPlace } from '../document/workload/jobs'
 import type { Workload } from '../document/workload/workload'
-import type { EngineRequest, ProductionAnswer } from './engine'
+import type { RequestOf, ProductionAnswer } from './engine'
 import { gridQualities, onNodes, toProfile } from './to-application-request'
 import { toDesign } from './to-request'
-
-type ProductionRequest = Extract<EngineRequest, { kind: 'production' }>
 
 /**
  * States of the queue that are averaged: a gain is then within 0.2 points of that of many states in 9 of 10 cases.
@@ -16,14 +14,14 @@ type ProductionRequest = Extract<EngineRequest, { kind: 'production' }>
 const STATES = { first: 2, random: 4 } as const
 
 /** Where jobs are, when their neighbours send, and what has failed. */
-export type InUse = Pick<ProductionRequest, 'fit' | 'neighbours' | 'failedUplinks'>
+export type InUse = Pick<RequestOf<'production'>, 'fit' | 'neighbours' | 'failedUplinks'>
 
 export function toProduction(
   scenario: Scenario,
   { applications, jobSizes, mapping }: Workload,
   place: JobPlace,
   inUse: InUse,
-): ProductionRequest {
+): RequestOf<'production'> {
   const shares = new Map(applications.map(({ id, share }) => [id, share]))
   return {
     kind: 'production',

@@ -11,14 +11,12 @@ import { workloadCells } from '../document/workload/cells'
 import { jobOn } from '../document/workload/jobs'
 import type { Profile } from '../document/workload/profile'
 import type { Contest } from './contest'
-import type { EngineRequest, NodesAnswer, NodeRun, ScoredMachine } from './engine'
+import type { RequestOf, NodesAnswer, NodeRun, ScoredMachine } from './engine'
 import { toNodeApplication, toNodes } from './to-node-request'
 import type { Study } from './to-study-request'
 
-type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>
-
 /** The nodes of all designs on what the applications do outside MPI; undefined where none runs on all. */
-export function toNodesAlone({ designs, profiles }: Contest): Of<'node'> | undefined {
+export function toNodesAlone({ designs, profiles }: Contest): RequestOf<'node'> | undefined {
   if (profiles.length === 0) return undefined
   const applications = profiles.flatMap((each) => toNodeApplication(outsideMpi(each)) ?? [])
   return toNodes(
@@ -68,7 +66,7 @@ export function scoredJobs({ workload, profiles }: Contest): readonly ScoredJobs
   })
 }
 
-export function toScores(requested: ScoresInput): Of<'scores'> {
+export function toScores(requested: ScoresInput): RequestOf<'scores'> {
   const { contest, scored, weights } = requested
   return {
     kind: 'scores',

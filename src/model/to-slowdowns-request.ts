@@ -1,13 +1,11 @@
 /** The slowdowns of one column of designs, and the flows of one of its cells, as questions to the model. */
 import type { Column } from '../document/workload/columns'
 import { requestedConditions } from './contest'
-import type { EngineRequest } from './engine'
+import type { RequestOf } from './engine'
 import { onNodes, toApplications, type ApplicationScope } from './to-application-request'
 
-type Applications = Extract<EngineRequest, { kind: 'applications' }>
-
 /** Every application under every condition that has room; undefined where nothing runs. */
-export const toSlowdowns = (column: Column): Applications | undefined =>
+export const toSlowdowns = (column: Column): RequestOf<'applications'> | undefined =>
   about(column, { profiles: column.profiles, conditions: requestedConditions(column) })
 
 /** One cell with its flows on the tree; undefined where it is not run. */
@@ -15,7 +13,7 @@ export function toFlows(
   column: Column,
   applicationId: string | undefined,
   conditionId: string | undefined,
-): Applications | undefined {
+): RequestOf<'applications'> | undefined {
   const profile = column.profiles.find(({ id }) => id === applicationId)
   const condition = requestedConditions(column).find(({ id }) => id === conditionId)
   if (!profile || !condition) return undefined
@@ -26,7 +24,7 @@ export function toFlows(
 function about(
   { scenario, room, uplinks, referenceUplinks, referenceScenario }: Column,
   scope: Omit<ApplicationScope, 'uplinks' | 'reference'>,
-): Applications | undefined {
+): RequestOf<'applications'> | undefined {
   if (scope.profiles.length === 0 || scope.conditions.length === 0) return undefined
   return toApplications(onNodes(scenario, room.nodes), {
     ...scope,

@@ -18,14 +18,12 @@ import {
   type JobPlace,
 } from '../document/workload/jobs'
 import type { Workload } from '../document/workload/workload'
-import type { ApplicationsAnswer, EngineRequest, MachineFigures } from './engine'
+import type { ApplicationsAnswer, RequestOf, MachineFigures } from './engine'
 import { gridQualities, onNodes, toApplications } from './to-application-request'
-
-type ApplicationsRequest = Extract<EngineRequest, { kind: 'applications' }>
 
 /** A question about splits with the same down ports that buy as many nodes. */
 export interface SplitQuestion<Split extends BoughtSplit = BoughtSplit> {
-  readonly request: ApplicationsRequest
+  readonly request: RequestOf<'applications'>
   readonly splits: readonly Split[]
   readonly place: JobPlace
 }

@@ -1,10 +1,8 @@
 /** A machine with something broken, or a job on a part of it, as a question about its bisection. */
 import { DEFAULT_REPLICATES } from '../document/draws'
 import type { Scenario } from '../document/scenario/schema'
-import type { Circumstances, EngineRequest } from './engine'
+import type { Circumstances, RequestOf } from './engine'
 import { toDesign } from './to-request'
-
-type WhatIf = Extract<EngineRequest, { kind: 'whatIf' }>
 
 /** Nothing broken, and the job has the whole machine. */
 export const AS_BUILT: Circumstances = {
@@ -18,4 +16,4 @@ export const toWhatIf = (
   scenario: Scenario,
   circumstances: Circumstances,
   replicates = DEFAULT_REPLICATES,
-): WhatIf => ({ kind: 'whatIf', design: toDesign(scenario), circumstances, replicates })
+): RequestOf<'whatIf'> => ({ kind: 'whatIf', design: toDesign(scenario), circumstances, replicates })

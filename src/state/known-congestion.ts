@@ -5,24 +5,22 @@ import { congestion } from '../experiments/congestion'
 import { planOf } from '../experiments/congestion/plan'
 import type { CongestionPlan } from '../document/congestion-plan'
 import type { Scenario } from '../document/scenario/schema'
-import type { CongestionAnswer, EngineError, EngineRequest } from '../model/engine'
+import type { CongestionAnswer, EngineError, RequestOf } from '../model/engine'
 import { toCampaign, toFirstRun } from '../model/to-congestion-request'
 import { query } from './page-query'
 import { parameterStore, valuesIn, type ParameterValues } from './parameters'
 
 type Known = readonly (CongestionAnswer | undefined)[]
-type Request = Extract<EngineRequest, { kind: 'congestion' }>
-
 /** Scenarios are never changed in place: their requests are made once for each choice of parameters. */
 const requests = new WeakMap<
   Scenario,
-  { readonly chosen: ParameterValues; readonly all: Request; readonly first: Request }
+  { readonly chosen: ParameterValues; readonly all: RequestOf<'congestion'>; readonly first: RequestOf<'congestion'> }
 >()
 
 function requestsOf(
   scenario: Scenario,
   chosen: ParameterValues,
-): { readonly all: Request; readonly first: Request } {
+): { readonly all: RequestOf<'congestion'>; readonly first: RequestOf<'congestion'> } {
   const made = requests.get(scenario)
   if (made?.chosen === chosen) return made
   const plan = planIn(chosen)

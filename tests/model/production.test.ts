@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { findPreset } from '../../src/document/presets'
 import { library } from '../../src/document/workload/library'
-import type { AnswerTo, EngineRequest } from '../../src/model/engine'
+import type { AnswerTo, RequestOf } from '../../src/model/engine'
 import { toApplications } from '../../src/model/to-application-request'
 import { computingEngine } from './model'
 
-type Requested = Extract<EngineRequest, { kind: 'production' }>
-
 const engine = computingEngine()
 
-function request(): Requested {
+function request(): RequestOf<'production'> {
   const scenario = findPreset('quartz-2to1')?.scenario
   if (!scenario) throw new Error('no preset quartz-2to1')
   const scope = { profiles: [library.amg, library.umt], conditions: [] }
@@ -72,7 +70,7 @@ describe('a machine in production', () => {
     ])
   })
 
-  it.each<[string, Partial<Requested>]>([
+  it.each<[string, Partial<RequestOf<'production'>>]>([
     ['applications is 0. It must be from 1 to 64.', { applications: [], shares: [] }],
     ['There are 1 shares for 2 applications. Enter one share per application.', { shares: [1] }],
     ['job sizes is 0. It must be from 1 to 16.', { sizes: [] }],

@@ -9,7 +9,7 @@ import type {
   RequestedOption,
   GpcnetPlan,
   Design,
-  EngineRequest,
+  EngineRequest, RequestOf,
   ScorecardRequest,
   ScoresRequest,
   StudyQuestion,
@@ -116,11 +116,10 @@ const condition = (change: Partial<Condition> = {}): Condition => ({
   neighbour: 'quiet',
   ...change,
 })
-type Table = Extract<EngineRequest, { kind: 'applications' }>
 const table = (
   applications: readonly ApplicationProfile[],
   conditions: readonly Condition[] = [condition()],
-  change: Partial<Table> = {},
+  change: Partial<RequestOf<'applications'>> = {},
 ): EngineRequest => ({
   kind: 'applications',
   design: quartz,
@@ -173,13 +172,12 @@ const swap = (change: object): EngineRequest => ({
   ...change,
 })
 
-type Options = Extract<EngineRequest, { kind: 'options' }>
-const optionsOf = ({ options }: Options) => options
+const optionsOf = ({ options }: RequestOf<'options'>) => options
 const requested = (
   option: RequestedOption['option'],
   amount: number,
   change: Partial<RequestedOption> = {},
-): Options => ({
+): RequestOf<'options'> => ({
   kind: 'options',
   options: [
     {

@@ -1,7 +1,7 @@
 /** What decides the ranking is what must be validated: the measurements behind each part of the model that moves it. */
 import { formatSigned, formatSignificant } from '../../document/format'
 import { letterOf } from '../../document/titles'
-import type { EngineRequest } from '../../model/engine'
+import type { RequestOf } from '../../model/engine'
 import type { Study, TimedRun } from '../../model/to-study-request'
 import { analytic, COUNT, entered, FILE_ONLY, simulated } from '../../tables/columns'
 import {
@@ -53,7 +53,7 @@ interface Answer {
 
 interface Requested {
   readonly study: Study<TimedRun>
-  readonly request: Extract<EngineRequest, { kind: 'sensitivity' }>
+  readonly request: RequestOf<'sensitivity'>
 }
 
 /** Every input from end to end. Parts of a variance take thousands of samples, so none is requested; two are the fewest. */

@@ -18,7 +18,7 @@ import {
 import { formatCount, formatFixed } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import { titleOf } from '../../document/titles'
-import type { AnswerTo, CableLine, Cabling, EngineRequest } from '../../model/engine'
+import type { AnswerTo, CableLine, Cabling, RequestOf } from '../../model/engine'
 import {
   message,
   table,
@@ -334,10 +334,8 @@ export const cables = defineExperiment<Parameters, Answer>({
 
 // The question about cables by length: like `to-request.ts`, the only place where it is put together.
 
-type CablesQuestion = Extract<EngineRequest, { kind: 'cables' }>
-
 /** Spares are the scenario's own share, so that list and bill buy by the same rule. */
-export function toCables(scenario: Scenario, room: CableRoom): CablesQuestion {
+export function toCables(scenario: Scenario, room: CableRoom): RequestOf<'cables'> {
   const {
     copperUsdPerGbps,
     copperUsdPerGbpsAndM,

@@ -5,7 +5,7 @@ import { notModelled } from '../../document/refusals'
 import { causesOf, type Cause, hybridOf, standingApart } from '../../document/causes/groups'
 import type { Scenario } from '../../document/scenario/schema'
 import { titleOf } from '../../document/titles'
-import type { EngineRequest, MachineFigures } from '../../model/engine'
+import type { RequestOf, MachineFigures } from '../../model/engine'
 import { toCostedDesign } from '../../model/to-request'
 import type { Get, Slot } from '../experiment'
 import { PENDING, refusedAs, together } from '../shared/scenarios'
@@ -74,7 +74,7 @@ export function designsBetween(pair: Pair, get: Get): Slot<DesignsBetween> {
 
 type Planned =
   | { readonly why: string }
-  | { readonly scenario: Scenario; readonly request: Extract<EngineRequest, { kind: 'design' }> }
+  | { readonly scenario: Scenario; readonly request: RequestOf<'design'> }
 
 const notATree = ({ fabric }: Scenario) => `${capitalised(notModelled(fabric))}.`
 

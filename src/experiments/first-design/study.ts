@@ -13,7 +13,7 @@ import {
   type Contest,
   type ContestQuestions,
 } from '../../model/contest'
-import type { ApplicationsAnswer, EngineRequest, Regret } from '../../model/engine'
+import type { ApplicationsAnswer, RequestOf, Regret } from '../../model/engine'
 import type { Study } from '../../model/to-study-request'
 import type { Refusal } from '../../tables/table'
 import { ELSEWHERE, type Get, type Slot } from '../experiment'
@@ -21,8 +21,6 @@ import { following, nowIn, refusedAs } from '../shared/scenarios'
 import { isLasting } from '../shared/study'
 import type { Candidate, Final, Judged, Regretted } from './found'
 import { built, known } from './candidates'
-
-type RiskRequest = Extract<EngineRequest, { kind: 'risk' }>
 
 /** Candidates with the jobs of each; undefined where there is none. */
 export function contestIn(all: readonly Candidate[]): Contest<Candidate> | undefined {
@@ -128,7 +126,7 @@ const regretted = (regret: Regret | undefined, names: readonly string[]): Regret
   regret && { regret, largestCase: names[regret.largestCell] ?? '' }
 
 /** Verdicts are of the values of all inputs: draws add nothing to them. */
-function atValues(study: Study | undefined): RiskRequest | undefined {
+function atValues(study: Study | undefined): RequestOf<'risk'> | undefined {
   if (!study) return undefined
   const request = { ...study.request, inputs: [] }
   return { kind: 'risk', study: request, firstDraw: 0, draws: 1, groups: [], goals: [] }

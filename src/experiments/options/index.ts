@@ -6,7 +6,7 @@ import { asOfDocument } from '../../document/scenario/as-of'
 import { message, table, type Freshness, type Refusal, type Section } from '../../tables/table'
 import { defineExperiment, named, type Get, type Input, type Made, type Slot } from '../experiment'
 import { freshnessOfMade, isPassing, nothingYet, nowIn } from '../shared/scenarios'
-import type { AnswerTo, EngineRequest, MovingPrice, Shock } from '../../model/engine'
+import type { AnswerTo, RequestOf, MovingPrice, Shock } from '../../model/engine'
 import { optionColumns, savedColumns, savedRows, worthTable } from './columns'
 import {
   bringsWords,
@@ -229,7 +229,7 @@ export const options = defineExperiment<Parameters, Answer>({
 export function toOptions(
   scenario: Scenario,
   { kind, amount, priceUsd, feeUsd }: PurchaseOption,
-): Extract<EngineRequest, { kind: 'options' }> {
+): RequestOf<'options'> {
   return {
     kind: 'options',
     options: [

@@ -8,7 +8,7 @@ import { listed } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import { scenarioLetter, titleOf, type ScenarioLetter } from '../../document/titles'
 import { visibleText } from '../../document/visible-text'
-import type { EngineRequest, ShockAnswer } from '../../model/engine'
+import type { RequestOf, ShockAnswer } from '../../model/engine'
 import { toShock } from '../../model/to-price-request'
 import type { Column, Freshness, Provenance, Refusal } from '../../tables/table'
 import type { Get, Input, Slot } from '../experiment'
@@ -31,12 +31,10 @@ type ShockSlot = Slot<ShockAnswer>
 /** What one question about prices says of every scenario; undefined of one that is not priced. */
 export type PricedSlots = readonly (ShockSlot | undefined)[]
 
-type ShockRequest = Extract<EngineRequest, { kind: 'shock' }>
-
 export const slotsOf = (
   { workbook }: Pick<Input<unknown>, 'workbook'>,
   get: Get,
-  request: (scenario: Scenario) => ShockRequest,
+  request: (scenario: Scenario) => RequestOf<'shock'>,
 ): PricedSlots =>
   workbook.scenarios.map((scenario, at) =>
     isSimulated(scenario.fabric)

@@ -40,7 +40,7 @@ import { blankCardRows, cardRows, totalsTable } from './totals-table'
 import { cardHeadline, FLIPS_NOTE, WEIGHTINGS_NOTE, type CardResult } from './words'
 import { DRAWS } from '../../document/draws'
 import type { Criterion } from '../../document/procurement/schema'
-import type { EngineRequest, ScorecardCriterion } from '../../model/engine'
+import type { RequestOf, ScorecardCriterion } from '../../model/engine'
 
 interface Card {
   readonly sheet: CardSheet
@@ -350,7 +350,7 @@ export const scorecard = defineExperiment<{}, Answer>({
 export const toScorecard = (
   { criteria, designs, values }: CardSheet,
   seed: number,
-): Extract<EngineRequest, { kind: 'scorecard' }> => ({
+): RequestOf<'scorecard'> => ({
   kind: 'scorecard',
   designs: designs.map(({ title }) => title),
   criteria: criteria.map((criterion, at) => ({

@@ -8,7 +8,7 @@ import { letterOf, titleOf } from '../../document/titles'
 import type {
   AnswerTo,
   BisectionAnswer,
-  EngineRequest,
+  RequestOf,
   MachineFigures,
   TaperFigures,
 } from '../../model/engine'
@@ -51,10 +51,8 @@ const machineOf = (scenario: Scenario, at: number, get: Get): Slot<BuiltMachine>
     ? builtIn(get(designRequest(scenario), at))
     : refusedAs(noTree(scenario, at))
 
-type DesignRequest = Extract<EngineRequest, { readonly kind: 'design' }>
-
 /** The same request for the same scenario, so that it is hashed once. */
-export const designRequest = onceFor((scenario: Scenario): DesignRequest => ({
+export const designRequest = onceFor((scenario: Scenario): RequestOf<'design'> => ({
   kind: 'design',
   design: toCostedDesign(scenario),
 }))

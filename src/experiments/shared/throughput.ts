@@ -20,7 +20,7 @@ import {
   type BlockedApplication,
   type Competitor,
 } from '../../model/contest'
-import type { EngineRequest, MachineFigures, RiskAnswer, Summary } from '../../model/engine'
+import type { RequestOf, MachineFigures, RiskAnswer, Summary } from '../../model/engine'
 import { toNodes } from '../../model/to-node-request'
 import type { Study } from '../../model/to-study-request'
 import type { Get, Input, Slot } from '../experiment'
@@ -211,7 +211,7 @@ export function throughputsOf(
 }
 
 /** Samples of prices and of the model's inputs that state how sure the throughputs are. */
-const throughputDraws = ({ request }: Study): Extract<EngineRequest, { kind: 'risk' }> => ({
+const throughputDraws = ({ request }: Study): RequestOf<'risk'> => ({
   kind: 'risk',
   study: request,
   firstDraw: 0,

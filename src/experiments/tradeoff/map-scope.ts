@@ -11,7 +11,7 @@ import {
 import { referenceSplit, splitId, spreadSplits } from '../../document/tradeoff/splits'
 import type { Scenario } from '../../document/scenario/schema'
 import { workANode } from '../../document/workload/cells'
-import type { EngineRequest, MapCell, TaperFigures } from '../../model/engine'
+import type { RequestOf, MapCell, TaperFigures } from '../../model/engine'
 import { mapCells, nodeChoices, runningNodes, type NodeChoices } from '../../model/to-map-request'
 import { toDesign } from '../../model/to-request'
 import { runsOfSplits, splitQuestions, type SplitQuestion } from '../../model/to-split-requests'
@@ -36,7 +36,7 @@ interface Wanted {
   readonly fabrics: readonly {
     readonly choice: FabricChoice
     /** Undefined of the scenario's own, which is built. */
-    readonly request: Extract<EngineRequest, { kind: 'design' }> | undefined
+    readonly request: RequestOf<'design'> | undefined
   }[]
 }
 

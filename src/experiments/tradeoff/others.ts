@@ -6,7 +6,7 @@ import { letterOf } from '../../document/titles'
 import { termsOf } from '../../document/unequal-terms'
 import { cellRuns, workANode, type CellRun } from '../../document/workload/cells'
 import { placeOf } from '../../document/workload/jobs'
-import type { EngineRequest, MachineFigures, NodesAnswer } from '../../model/engine'
+import type { RequestOf, MachineFigures, NodesAnswer } from '../../model/engine'
 import { gridQualities, onNodes, toWorkloadSlowdowns } from '../../model/to-application-request'
 import { toNodeApplication, toNodes } from '../../model/to-node-request'
 import type { Get, Slot } from '../experiment'
@@ -30,8 +30,6 @@ export interface OtherWork {
   /** Whether it answers the design as it was before the last change. */
   readonly isOld: boolean
 }
-
-type Applications = Extract<EngineRequest, { kind: 'applications' }>
 
 /** In the order of the scenarios; what is known stays through an edit. */
 export function othersWork(
@@ -114,7 +112,7 @@ function questionsOf(splits: AnsweredSplits, others: readonly Other[]) {
     // Only of those that run all of the workload.
     slowdowns: others.map(({ scenario, machine }) => {
       const place = placeOf(scenario, machine, profiles)
-      const request: Applications | undefined =
+      const request: RequestOf<'applications'> | undefined =
         place.profiles.length === profiles.length
           ? toWorkloadSlowdowns(scenario, splits.scenario.workload, place)
           : undefined

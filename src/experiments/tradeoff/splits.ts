@@ -21,7 +21,7 @@ import type {
   AnswerTo,
   ApplicationsAnswer,
   DesignRisk,
-  EngineRequest,
+  RequestOf,
   MachineFigures,
   TaperFigures,
 } from '../../model/engine'
@@ -39,7 +39,7 @@ import type { Refusal } from '../../tables/table'
 import type { Get, Slot } from '../experiment'
 import { following, mapped, nowIn, PENDING, together, type Built } from '../shared/scenarios'
 
-export type RiskRequest = Extract<EngineRequest, { kind: 'risk' }>
+export type RiskRequest = RequestOf<'risk'>
 export type Runs = SplitRuns<TaperFigures>
 
 /** A design with a sum of money as its budget. */

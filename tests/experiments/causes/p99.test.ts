@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Ask } from '../../../src/model/ask'
 import { findPreset } from '../../../src/document/presets'
 import type { Scenario } from '../../../src/document/scenario/schema'
-import { EngineError, type EngineAnswer, type EngineRequest } from '../../../src/model/engine'
+import { EngineError, type EngineAnswer, type RequestOf } from '../../../src/model/engine'
 import { explained, whyNotExplained } from './explained'
 import { realEngine } from '../../model/model'
 
@@ -22,11 +22,9 @@ const withCores = (scenario: Scenario, coresPerSocket: number): Scenario => ({
   node: { ...scenario.node, cpu: { ...scenario.node.cpu, coresPerSocket } },
 })
 
-type Campaign = Extract<EngineRequest, { kind: 'congestion' }>
-
 /** The model, and its requests; some campaigns are refused as the model would. */
-function requested(refuses: (campaign: Campaign) => boolean = () => false) {
-  const campaigns: Campaign[] = []
+function requested(refuses: (campaign: RequestOf<'congestion'>) => boolean = () => false) {
+  const campaigns: RequestOf<'congestion'>[] = []
   const ask: Ask = async (request) => {
     if (request.kind === 'congestion') {
       campaigns.push(request)

@@ -21,7 +21,7 @@ import { contestOf, contestQuestions, runsOn, type Contest } from '../../../mode
 import type {
   AnswerTo,
   ApplicationsAnswer,
-  EngineRequest,
+  EngineRequest, RequestOf,
   MachineFigures,
   StudyQuestion,
 } from '../../../model/engine'
@@ -325,7 +325,7 @@ const sized = (
 ): Scenario => ({ ...scenario, budget: { ...scenario.budget, mode: 'nodes', nodes, basis } })
 
 /** All draws of a study, each kept. */
-const toDraws = (study: StudyQuestion): Extract<EngineRequest, { kind: 'risk' }> => ({
+const toDraws = (study: StudyQuestion): RequestOf<'risk'> => ({
   kind: 'risk',
   study,
   firstDraw: 0,
