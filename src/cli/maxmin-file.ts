@@ -12,6 +12,7 @@
  *
  * Weights are 1 and caps infinite where they are left out. A flow without links needs a cap.
  */
+import { NUMBER_TEXT } from '../document/scenario/write-path'
 import { MAX_LINKS } from '../document/limits'
 import { formatCount } from '../document/format'
 import type { MaxMinProblem } from '../model/maxmin'
@@ -19,7 +20,6 @@ import { CliFailure } from './failure'
 
 /** As many as links: each crosses one at least. */
 const MAX_FLOWS = MAX_LINKS
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 
 /** @throws CliFailure that names the line at which the text breaks the format */
 export function parseMaxMin(text: string): MaxMinProblem {
@@ -177,7 +177,7 @@ class Flows {
 }
 
 function numberOf(text: string): number {
-  return NUMBER.test(text) ? Number(text) : Number.NaN
+  return NUMBER_TEXT.test(text) ? Number(text) : Number.NaN
 }
 
 function clip(text: string): string {

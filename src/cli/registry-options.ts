@@ -3,7 +3,7 @@ import { isSimulated } from '../document/scenario/topology'
 import type { Scenario } from '../document/scenario/schema'
 import { listed } from '../document/format'
 import { didYouMean } from '../document/nearest'
-import { parametersOf, type Parameter, standardsOf } from '../experiments/experiment'
+import { parametersOf, type Parameter, standardsOf, optionOf } from '../experiments/experiment'
 import {
   experiments,
   isExperimentId,
@@ -45,9 +45,6 @@ export const RUNNABLE: readonly ExperimentId[] = [
   ...EXPERIMENT_ORDER,
   ...EXPERIMENT_IDS.filter((id) => !ELSEWHERE.includes(id) && !EXPERIMENT_ORDER.includes(id)),
 ]
-
-export const optionOf = (name: string): string =>
-  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** Every parameter once, with the experiments that have it. */
 const parameters = new Map<

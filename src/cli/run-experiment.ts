@@ -7,13 +7,13 @@ import {
   parametersOf,
   type Experiment,
   type Input,
+  optionOf,
 } from '../experiments/experiment'
 import { resolve } from '../experiments/resolve'
 import { nothing } from '../experiments/shared/scenarios'
 import type { Ask } from '../model/ask'
 import type { ModelCard } from '../model/engine'
 import type { Refusal, Section, Table } from '../tables/table'
-import { optionOf } from './registry-options'
 
 /** A result or a refusal: an experiment never has nothing to say. */
 type Ran = Answered | { readonly refusal: Refusal }

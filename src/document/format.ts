@@ -9,7 +9,8 @@
 const MINUS = '\u2212'
 const NARROW_SPACE = '\u202f'
 const NONE = '\u2013'
-const DEFAULT_LOCALE = 'en-US'
+/** The page is English, so its numbers are too. */
+const LOCALE = 'en-US'
 
 /** Beyond these magnitudes a plain number is a row of zeros, so exponents are used. */
 const LARGEST_PLAIN = 1e15
@@ -18,11 +19,11 @@ const SMALLEST_PLAIN = 1e-6
 /** Making an `Intl.NumberFormat` costs far more than using it. */
 const formatters = new Map<string, Intl.NumberFormat>()
 
-function formatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale} ${JSON.stringify(options)}`
+function formatter(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify(options)
   const known = formatters.get(key)
   if (known) return known
-  const made = new Intl.NumberFormat(locale, options)
+  const made = new Intl.NumberFormat(LOCALE, options)
   formatters.set(key, made)
   return made
 }
@@ -32,17 +33,15 @@ function isNumber(value: number | undefined): value is number {
 }
 
 /** Writes a finite number with U+2212 as its minus and without a sign on zero. */
-function write(value: number, locale: string, options: Intl.NumberFormatOptions): string {
-  const magnitude = formatter(locale, options).format(Math.abs(value))
-  return value < 0 && magnitude !== formatter(locale, options).format(0)
-    ? MINUS + magnitude
-    : magnitude
+function write(value: number, options: Intl.NumberFormatOptions): string {
+  const magnitude = formatter(options).format(Math.abs(value))
+  return value < 0 && magnitude !== formatter(options).format(0) ? MINUS + magnitude : magnitude
 }
 
 /** A count, exact and with thousands separated: `4,914`. A fraction is rounded to the nearest. */
-export function formatCount(count: number | undefined, locale = DEFAULT_LOCALE): string {
+export function formatCount(count: number | undefined): string {
   if (!isNumber(count)) return NONE
-  return write(count, locale, { maximumFractionDigits: 0 })
+  return write(count, { maximumFractionDigits: 0 })
 }
 
 /** "1 design", "504 designs". */
@@ -64,28 +63,24 @@ export const uncapitalised = (text: string): string => text.charAt(0).toLowerCas
  * A quantity as it is in the document, with thousands separated: `2,048`, `30.72`, `0.45637`. Twelve
  * digits, so that what only binary fractions add is not shown.
  */
-export function formatExact(value: number | undefined, locale = DEFAULT_LOCALE): string {
+export function formatExact(value: number | undefined): string {
   if (!isNumber(value)) return NONE
   if (value === 0) return '0'
   const magnitude = Math.abs(value)
   const plain = magnitude < LARGEST_PLAIN && magnitude >= SMALLEST_PLAIN
-  return write(value, locale, {
+  return write(value, {
     maximumSignificantDigits: 12,
     notation: plain ? 'standard' : 'scientific',
   })
 }
 
 /** A quantity with `digits` significant digits (1 to 15), trailing zeros kept: `55.9`, `4,610`. */
-export function formatSignificant(
-  value: number | undefined,
-  digits = 3,
-  locale = DEFAULT_LOCALE,
-): string {
+export function formatSignificant(value: number | undefined, digits = 3): string {
   if (!isNumber(value)) return NONE
   if (value === 0) return '0'
   const magnitude = Math.abs(value)
   const plain = magnitude < LARGEST_PLAIN && magnitude >= SMALLEST_PLAIN
-  return write(value, locale, {
+  return write(value, {
     minimumSignificantDigits: digits,
     maximumSignificantDigits: digits,
     notation: plain ? 'standard' : 'scientific',
@@ -93,14 +88,10 @@ export function formatSignificant(
 }
 
 /** A quantity with a fixed number of decimals, for columns and axes that share one precision. */
-export function formatFixed(
-  value: number | undefined,
-  decimals: number,
-  locale = DEFAULT_LOCALE,
-): string {
+export function formatFixed(value: number | undefined, decimals: number): string {
   if (!isNumber(value)) return NONE
-  if (Math.abs(value) >= LARGEST_PLAIN) return formatSignificant(value, 3, locale)
-  return write(value, locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  if (Math.abs(value) >= LARGEST_PLAIN) return formatSignificant(value, 3)
+  return write(value, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 }
 
 interface PercentOptions {
@@ -108,7 +99,6 @@ interface PercentOptions {
   readonly digits?: number
   /** Writes a plus before a gain. */
   readonly signed?: boolean
-  readonly locale?: string
 }
 
 /** Below it a share is rounding of the arithmetic, and nothing that was computed is as exact. */
@@ -120,10 +110,10 @@ export function formatPercent(given: number | undefined, options: PercentOptions
   const share = Math.abs(given) < SMALLEST_SHARE ? 0 : given
   const digits = options.digits ?? 3
   const percent = (value: number) =>
-    `${formatSignificant(value * 100, value < 1 ? digitsBelowAll(value, digits) : digits, options.locale)}${NARROW_SPACE}%`
+    `${formatSignificant(value * 100, value < 1 ? digitsBelowAll(value, digits) : digits)}${NARROW_SPACE}%`
   return options.signed === true
     ? formatSigned(share, percent)
-    : `${formatSignificant(share * 100, digits, options.locale)}${NARROW_SPACE}%`
+    : `${formatSignificant(share * 100, digits)}${NARROW_SPACE}%`
 }
 
 /** Digits with which a loss of nearly all does not read as a loss of all: 0.9998 is `99.98 %`. */
@@ -148,44 +138,40 @@ export function formatSigned(
  * then millions and billions with at most four significant digits: `$8.50`, `$900`, `$27,000`,
  * `$139.2 M`, `$1.2 B`.
  */
-export function formatUsd(usd: number | undefined, locale = DEFAULT_LOCALE): string {
+export function formatUsd(usd: number | undefined): string {
   if (!isNumber(usd)) return NONE
   const magnitude = Math.abs(usd)
-  const text = writeDollars(magnitude, locale)
-  return usd < 0 && text !== writeDollars(0, locale) ? `${MINUS}$${text}` : `$${text}`
+  const text = writeDollars(magnitude)
+  return usd < 0 && text !== writeDollars(0) ? `${MINUS}$${text}` : `$${text}`
 }
 
 /** US dollars of a machine: cents of it are no money, so below $1,000 too they are whole. */
-export function formatWholeUsd(usd: number | undefined, locale = DEFAULT_LOCALE): string {
-  return formatUsd(usd === undefined ? undefined : Math.round(usd), locale)
+export function formatWholeUsd(usd: number | undefined): string {
+  return formatUsd(usd === undefined ? undefined : Math.round(usd))
 }
 
-function writeDollars(usd: number, locale: string): string {
+function writeDollars(usd: number): string {
   // The limits are those at which rounding would reach the next unit: 999,999.5 is a million.
-  if (usd >= 999.95e6) return `${writeScaled(usd / 1e9, locale)}${NARROW_SPACE}B`
-  if (usd >= 999_999.5) return `${writeScaled(usd / 1e6, locale)}${NARROW_SPACE}M`
+  if (usd >= 999.95e6) return `${writeScaled(usd / 1e9)}${NARROW_SPACE}B`
+  if (usd >= 999_999.5) return `${writeScaled(usd / 1e6)}${NARROW_SPACE}M`
   const cents = Math.round(usd * 100) % 100
   if (usd < 1000 && cents !== 0) {
-    return write(usd, locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    return write(usd, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   }
-  return formatCount(usd, locale)
+  return formatCount(usd)
 }
 
-function writeScaled(value: number, locale: string): string {
-  if (value >= LARGEST_PLAIN) return formatSignificant(value, 4, locale)
+function writeScaled(value: number): string {
+  if (value >= LARGEST_PLAIN) return formatSignificant(value, 4)
   // From 1,000 billions on, rounding to four digits would hide whole billions.
-  return write(
-    value,
-    locale,
-    value < 1000 ? { maximumSignificantDigits: 4 } : { maximumFractionDigits: 0 },
-  )
+  return write(value, value < 1000 ? { maximumSignificantDigits: 4 } : { maximumFractionDigits: 0 })
 }
 
 /** A taper as a ratio to one, at most three significant digits: `2:1`, `1.64:1`. */
-export function formatTaper(ratio: number | undefined, locale = DEFAULT_LOCALE): string {
+export function formatTaper(ratio: number | undefined): string {
   if (!isNumber(ratio)) return NONE
-  if (Math.abs(ratio) >= LARGEST_PLAIN) return `${formatSignificant(ratio, 3, locale)}:1`
-  return `${write(ratio, locale, { maximumSignificantDigits: 3 })}:1`
+  if (Math.abs(ratio) >= LARGEST_PLAIN) return `${formatSignificant(ratio, 3)}:1`
+  return `${write(ratio, { maximumSignificantDigits: 3 })}:1`
 }
 
 const KI = 1024

@@ -21,6 +21,12 @@ export function didYouMean(word: string, known: readonly string[]): string {
   return guess === undefined ? '' : ` Did you mean ${guess}?`
 }
 
+/** "; did you mean io?", as the end of a sentence that says a word is unknown; all known ones where none is near. */
+export function nearestOrAll(word: string, known: readonly string[]): string {
+  const guess = nearest(word, known)
+  return guess === undefined ? `; known: ${known.join(', ')}.` : `; did you mean ${guess}?`
+}
+
 /** Insertions, deletions and replacements that change one word into the other (Levenshtein). */
 function editDistance(from: string, to: string): number {
   // Words of very different length are never near; this also bounds the work on hostile input.

@@ -203,6 +203,10 @@ export type ValuesOf<Parameters> = {
 export const parametersOf = (experiment: Experiment): readonly (readonly [string, Parameter])[] =>
   Object.entries<Parameter>(experiment.parameters)
 
+/** The name of its option: "failed-uplinks" of `failedUplinks`. */
+export const optionOf = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
 /** Every parameter at its standard. */
 export const standardsOf = <Parameters extends object>(
   experiment: Experiment<Parameters>,

@@ -9,7 +9,7 @@ import { csvTable, type FileSubject } from '../tables/write-csv'
 import { PAGE_WIDTH, WIDE_DRAWING, rowsOf } from './document/tables'
 import type { ReportBlock, ReportSection } from './document/report'
 import { conditionOptions, type ConditionParameter } from '../experiments/answer/conditions'
-import { parametersOf } from '../experiments/experiment'
+import { parametersOf, optionOf } from '../experiments/experiment'
 import type { Workbook } from '../document/scenario/schema'
 
 /** What the reader of chapters needs of the answers. */
@@ -116,7 +116,7 @@ export function commandOf(
     ...parametersOf(experiment).flatMap(([name, { standard, onCommand, write }]) =>
       onCommand === undefined || onCommand === standard
         ? []
-        : [`--${inKebab(name)} ${write(standard)}`],
+        : [`--${optionOf(name)} ${write(standard)}`],
     ),
     ...(experiment.isOfWorkbook && 'compare' in experiment.parameters && scenarios.length > 1
       ? ['--compare scenarios']
@@ -125,6 +125,3 @@ export function commandOf(
     ...(isCompared ? ['--scenario all'] : []),
   ].join(' ')
 }
-
-const inKebab = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

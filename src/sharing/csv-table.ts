@@ -2,6 +2,7 @@
  * Tables that people bring as CSV, and the same tables as Taper writes them: a header line, then a row
  * of text cells each. Separators are commas, semicolons or tabs, whichever the header has.
  */
+import { NUMBER_TEXT } from '../document/scenario/write-path'
 import { dsvFormat } from 'd3-dsv'
 import { formatCount } from '../document/format'
 import { nearest } from '../document/nearest'
@@ -155,14 +156,11 @@ function linesOf(records: readonly (readonly string[])[], header: readonly strin
   return lines
 }
 
-/** Numbers as they stand in cells of a CSV file. */
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
-
 /** The number, or why it is none, to follow the name of what it should be. */
 export function numberIn(text: string): number | string {
   const given = text.trim()
   const number = Number(given)
-  if (NUMBER.test(given) && Number.isFinite(number)) return number
+  if (NUMBER_TEXT.test(given) && Number.isFinite(number)) return number
   if (given === '') return 'is empty. Enter a number, or delete the line.'
   return `is ${shown(given)}${adviceOn(given)}`
 }

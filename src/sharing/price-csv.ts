@@ -4,10 +4,10 @@
  * do ranges where it has no such columns; columns of other names are the person's own.
  */
 import { formatExact } from '../document/format'
-import { nearest } from '../document/nearest'
+import { nearestOrAll } from '../document/nearest'
 import { isPriceKey } from '../document/prices/books'
 import { withRange } from '../document/prices/price-range'
-import { ownRange } from '../document/prices/price-span'
+import { ownRange, type Span } from '../document/prices/price-span'
 import { fieldAt } from '../document/scenario/fields'
 import { readPath } from '../document/scenario/write-path'
 import { ruleAt } from '../document/scenario/rules'
@@ -78,12 +78,7 @@ interface Entry {
   readonly name: string
   readonly value: string | number
   /** `stays`: the file says nothing of ranges; undefined: it says that there is none. */
-  readonly range: 'stays' | Range | undefined
-}
-
-interface Range {
-  readonly low: number
-  readonly high: number
+  readonly range: 'stays' | Span | undefined
 }
 
 function withOwnRange(prices: Prices, { name, range }: Entry): Prices {
@@ -99,9 +94,7 @@ function entryIn(line: CsvLine, hasRanges: boolean): Entry | string {
   const name = names.find((each) => each.toLowerCase() === given.toLowerCase())
   const problem = (what: string) => `Line ${line.line}: ${what}`
   if (name === undefined) {
-    const guess = nearest(given, names)
-    const advice = guess === undefined ? `known: ${names.join(', ')}.` : `did you mean ${guess}?`
-    return problem(`${shown(given)} is not a price in Taper; ${advice}`)
+    return problem(`${shown(given)} is not a price in Taper${nearestOrAll(given, names)}`)
   }
   const wrongUnit = whyWrongUnit(name, line.cell('unit').trim())
   if (wrongUnit !== undefined) return problem(wrongUnit)

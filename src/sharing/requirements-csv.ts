@@ -3,7 +3,7 @@
  * is the whole list. Where it has no such column, the quantity's own unit and better side are meant; columns of
  * other names are the person's own.
  */
-import { nearest } from '../document/nearest'
+import { nearestOrAll } from '../document/nearest'
 import { requiredAt, requiredIds, unitOf } from '../document/procurement/quantities'
 import {
   levels,
@@ -154,7 +154,5 @@ function choiceIn<Word extends string>(
   const requested = given.trim().toLowerCase()
   const found = known.find((word) => word === requested)
   if (found !== undefined) return found
-  const guess = nearest(requested, known)
-  const advice = guess === undefined ? `known: ${known.join(', ')}.` : `did you mean ${guess}?`
-  return wrong(`${shown(given)} is not a ${column} in Taper; ${advice}`)
+  return wrong(`${shown(given)} is not a ${column} in Taper${nearestOrAll(requested, known)}`)
 }

@@ -5,11 +5,11 @@
  * `job size` lines have nodes and a share; every other kind is a single value of the workload by its
  * name, such as `mapping`. What the file has no line of stays as it is.
  */
-import { nearest } from '../document/nearest'
+import { nearestOrAll } from '../document/nearest'
 import { pathsUnder, ruleAt } from '../document/scenario/rules'
 import { scenarioSchema, type Scenario } from '../document/scenario/schema'
 import { sentencesOf } from '../document/scenario/sentences'
-import { readPath } from '../document/scenario/write-path'
+import { readPath, parsedJson } from '../document/scenario/write-path'
 import type { Application } from '../document/workload/workload'
 import {
   csvFailure,
@@ -83,7 +83,7 @@ export function readWorkloadCsv(text: string, scenario: Scenario): WorkloadCsv {
   const unknown = table.header.filter((name) => name !== '' && !known.includes(name))
   if (unknown.length > 0) {
     return csvFailure(
-      ...unknown.map((name) => `The column ${shown(name)} is unknown${hint(name, known)}`),
+      ...unknown.map((name) => `The column ${shown(name)} is unknown${nearestOrAll(name, known)}`),
     )
   }
   return workloadOf(table.lines, scenario)
@@ -118,7 +118,9 @@ const kindOf = ({ cell }: CsvLine) => cell('kind').trim()
 function whyNoPart(line: CsvLine, earlier: readonly CsvLine[], kinds: readonly string[]): string[] {
   const kind = kindOf(line)
   if (!kinds.includes(kind)) {
-    return [`Line ${line.line}: ${shown(kind)} is not a known kind of line${hint(kind, kinds)}`]
+    return [
+      `Line ${line.line}: ${shown(kind)} is not a known kind of line${nearestOrAll(kind, kinds)}`,
+    ]
   }
   const isTwice = settingNames.includes(kind) && earlier.some((each) => kindOf(each) === kind)
   return isTwice ? [`Line ${line.line}: ${kind} appears twice. Delete one line.`] : []
@@ -147,18 +149,10 @@ function settingIn(line: CsvLine): unknown {
 /** In the type that the document has at a path; what is of no such type is left for the schema. */
 function typed(text: string, path: string): unknown {
   const rule = ruleAt(path)
-  if (rule?.kind === 'list') return listIn(text)
+  if (rule?.kind === 'list') return parsedJson(text)
   if (rule?.kind !== 'number') return text
   const number = numberIn(text)
   return typeof number === 'number' ? number : text
-}
-
-function listIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
 }
 
 /** The group with values at names such as `placement.kind`. */
@@ -177,9 +171,4 @@ function linesByPath(lists: Readonly<Record<string, readonly CsvLine[]>>) {
     const line = lists[list]?.[Number(at)]?.line
     return line === undefined ? sentence : `Line ${line}: ${sentence}`
   }
-}
-
-function hint(given: string, known: readonly string[]): string {
-  const guess = nearest(given, known)
-  return guess === undefined ? `; known: ${known.join(', ')}.` : `; did you mean ${guess}?`
 }

@@ -1,5 +1,5 @@
 /** Predicts rows of module `mpigraph`. */
-import type { Mpigraph, PairBandwidth } from '../model/engine'
+import type { Mpigraph, PairBandwidth, Routing } from '../model/engine'
 import { toDesign } from '../model/to-request'
 import {
   routingOf,
@@ -31,7 +31,7 @@ function predict(
   { row }: Question,
   result: Mpigraph,
   pairs: PairBandwidth,
-  routing: 'static' | 'adaptive',
+  routing: Routing,
 ): Prediction {
   const statistic = row.statistic ?? ''
   const onePort = row.conditions['ports'] === 1

@@ -1,4 +1,5 @@
 /** What a module's predictor may say of a row. */
+import type { Routing } from '../model/engine'
 import type { Model } from '../model/ask'
 import type { Scenario } from '../document/scenario/schema'
 import type { Measurement } from './measurement'
@@ -55,7 +56,7 @@ function nodesOf(condition: unknown): number | undefined {
 export function routingOf({
   row,
   scenario,
-}: Pick<Question, 'row' | 'scenario'>): 'static' | 'adaptive' | undefined {
+}: Pick<Question, 'row' | 'scenario'>): Routing | undefined {
   switch (row.conditions['routing']) {
     case undefined:
     case null:

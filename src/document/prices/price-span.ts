@@ -2,7 +2,7 @@
 import type { PriceKey, Prices } from '../scenario/schema'
 import { priceBooks } from './books'
 
-interface Span {
+export interface Span {
   readonly low: number
   readonly high: number
 }

@@ -3,7 +3,7 @@
  * options. It says nothing to the model; places of scenarios are indices into the workbook's scenarios.
  */
 import * as z from 'zod/mini'
-import { MAX_SCENARIOS, count, date, label, list, quantity } from '../scenario/value-types'
+import { MAX_SCENARIOS, count, date, label, list, quantity, text } from '../scenario/value-types'
 import { requiredIds } from './quantities'
 
 export const MAX_REQUIREMENTS = 60
@@ -11,8 +11,6 @@ export const MAX_CRITERIA = 24
 export const MAX_OPTIONS = 24
 const MAX_APPLICATIONS = 64
 
-/** A text that may be empty. */
-const text = (maximum: number) => z.string().check(z.minLength(0), z.maxLength(maximum))
 const place = count(0, MAX_SCENARIOS - 1)
 const usd = quantity(0, 1e11)
 const number = quantity(-1e15, 1e15)

@@ -3,7 +3,7 @@ import { CONVERT, foreignMoney } from '../foreign-money'
 import type * as z from 'zod/mini'
 import { counted, formatCount } from '../format'
 import { scenarioLetter } from '../titles'
-import { nearest } from '../nearest'
+import { nearest, nearestOrAll } from '../nearest'
 import { procurementRuleAt, ruleAt, type Rule } from './rules'
 import { MAX_SCENARIOS } from './schema'
 
@@ -144,11 +144,9 @@ function workbookSentences(issue: z.core.$ZodIssue, document: object): readonly 
   if (issue.path[0] === 'procurement') return procurementSentences(issue, document)
   const known = ['kind', 'version', 'scenarios', 'baseline', 'procurement']
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => {
-      const guess = nearest(key, known)
-      const advice = guess === undefined ? `known: ${known.join(', ')}.` : `did you mean ${guess}?`
-      return `${clip(key)} is not a field of a workbook; ${advice}`
-    })
+    return issue.keys.map(
+      (key) => `${clip(key)} is not a field of a workbook${nearestOrAll(key, known)}`,
+    )
   }
   const field = String(issue.path[0])
   if (field === 'scenarios') {

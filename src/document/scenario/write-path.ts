@@ -31,7 +31,7 @@ export type WritableValue = LeafValue | readonly unknown[]
 const isPart = (key: string): key is keyof Scenario => Object.hasOwn(scenarioSchema.shape, key)
 
 /** A decimal number as people and JSON write it: no separators, no units, no hexadecimal. */
-const NUMBER_TEXT = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+export const NUMBER_TEXT = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 
 /** Words that people write for what is on or off. */
 const SWITCH_WORDS = new Map([
@@ -127,7 +127,7 @@ function typed(value: WritableValue, rule: Rule): unknown {
 }
 
 /** The JSON value, or the text as it came if it is none. */
-function parsedJson(text: string): unknown {
+export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

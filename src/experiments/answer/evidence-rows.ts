@@ -5,6 +5,7 @@ import {
   formatPercent,
   formatSignificant,
   listed,
+  capitalised,
 } from '../../document/format'
 import { message, type Message } from '../../tables/table'
 import { isScored, type MeasuredRow } from '../../validation/miss'
@@ -147,7 +148,7 @@ export function untestedSentence(rows: readonly EvidenceRow[]): Message {
   return own.length === 1
     ? message('No measurement tests the deciding module.')
     : message('{untested} of {parts} deciding modules {are} not tested by any measurement.', {
-        untested: [untested, capital(numberWord(untested))],
+        untested: [untested, capitalised(numberWord(untested))],
         parts: [own.length, numberWord(own.length)],
         are: untested === 1 ? 'is' : 'are',
       })
@@ -156,8 +157,6 @@ export function untestedSentence(rows: readonly EvidenceRow[]): Message {
 /** Which measurements each part that decides rests on. */
 export const basisSentence = (rows: readonly EvidenceRow[]): string =>
   deciding(rows).map(basisOf).join(' ')
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** "Cost: none." "Bisection and pairs: 4 fitted, 7 checked (median error 3.6 %)." */
 function basisOf({ part, fitted, checked }: EvidenceRow): string {

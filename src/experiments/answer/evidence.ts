@@ -1,5 +1,5 @@
 /** What decides the ranking is what must be validated: the measurements behind each part of the model that moves it. */
-import { formatSigned, formatSignificant } from '../../document/format'
+import { formatSigned, formatSignificant, uncapitalised } from '../../document/format'
 import { letterOf } from '../../document/titles'
 import type { RequestOf } from '../../model/engine'
 import type { Study, TimedRun } from '../../model/to-study-request'
@@ -155,7 +155,7 @@ function subtitleOf({ ranking: found, pair }: Found): string {
   const [page] = found.conditions
   const [name, over] = lettersAt(found, pair).map(letterOf)
   const where = conditions[page?.id ?? 'shared'].phrase
-  return `Modules by effect on ${name}’s gain over ${over}, ${where.charAt(0).toLowerCase()}${where.slice(1)}`
+  return `Modules by effect on ${name}’s gain over ${over}, ${uncapitalised(where)}`
 }
 
 const ofEffect: Provenance = {

@@ -1,6 +1,6 @@
 /** The verdict on all offers in sentences: rank, differences, what changes it, what is not ranked. */
 import { isTooSmall, TOO_SMALL } from '../../document/chance-words'
-import { counted, formatWholeUsd, listed } from '../../document/format'
+import { counted, formatWholeUsd, listed, capitalised } from '../../document/format'
 import { letterOf } from '../../document/titles'
 import { message, type Message } from '../../tables/table'
 import { conditions } from './conditions'
@@ -247,10 +247,8 @@ const moreChanges = (count: number) =>
     count === 1
       ? 'One other condition changes which offer is first.'
       : '{count} other conditions change which offer is first.',
-    { count: [count, capital(numberWord(count))] },
+    { count: [count, capitalised(numberWord(count))] },
   )
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 export const QUESTION = 'Which offer has the highest throughput?'
 
@@ -269,7 +267,7 @@ export function matrixTitle(ranking: Ranking): Message {
     if (isAll)
       return message('{who} tie in {conditions}', {
         ...values,
-        who: capital(allOf(firsts.length, 'offers')),
+        who: capitalised(allOf(firsts.length, 'offers')),
       })
     return message(
       firsts.length === 1

@@ -8,6 +8,7 @@ import {
   formatPercent,
   formatSignificant,
   formatUsd,
+  listed,
 } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import type { BomLine, CableLine, Cabling, MachineCost } from '../../model/engine'
@@ -78,9 +79,6 @@ const kinds: readonly CableLine['cable'][] = ['copper', 'active-copper', 'optica
 
 const sumOf = (lines: readonly CableLine[], of: (line: CableLine) => number) =>
   lines.reduce((sum, line) => sum + of(line), 0)
-
-const listed = (parts: readonly string[]) =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
 /** "12,960 links require 8,640 copper and 4,320 optical cables: 124 km in total, 9.6 m on average" */
 export function cablesTitle({ lines, totalKm, meanM }: Cabling): string {

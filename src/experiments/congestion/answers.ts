@@ -1,15 +1,14 @@
 /** What is known of the runs of the scenarios. */
 import type { CongestionPlan } from '../../document/congestion-plan'
-import { titleOf } from '../../document/titles'
-import type { AnswerTo, CongestionCondition, CongestionAnswer } from '../../model/engine'
+import { scenarioLetter } from '../../document/titles'
+import type { AnswerTo, CongestionCondition, CongestionAnswer, Routing } from '../../model/engine'
 import type { Freshness, Refusal } from '../../tables/table'
 import type { Input, Slot } from '../experiment'
-import { refusalsIn, type Built } from '../shared/scenarios'
+import { type Built, refusalsOf } from '../shared/scenarios'
 import type { CongestionBands } from '../shared/stated-band'
 import { POLICY_CODES, type PlanParameters } from './plan'
 import { conditionsOf, ownCondition, type Campaign, type TestId } from './words'
 
-type Routing = 'static' | 'adaptive'
 /** A routing with a striping policy: "adaptive-03". */
 export type ConditionName = 'own' | `${Routing}-${string}`
 
@@ -47,10 +46,8 @@ export function knownOf({ at, runs }: Requested): Known | undefined {
   const now =
     runs.state === 'refused' ? runs.answer : runs.state === 'pending' ? undefined : runs.value
   const result = (now ?? runs.value)?.result
-  return result && { letter: letterAt(at), result, isOld: now === undefined }
+  return result && { letter: scenarioLetter(at), result, isOld: now === undefined }
 }
-
-const letterAt = (at: number) => (['A', 'B', 'C', 'D', 'E', 'F'] as const)[at] ?? 'A'
 
 /** A scenario and its runs beside those of the baseline. */
 export interface Shown {
@@ -84,14 +81,9 @@ export function shownOf(
   }
 }
 
-/** Those of other scenarios say which they are of. */
-export const refusalsOf = ({ requested }: Answer, focus: number): readonly Refusal[] =>
-  requested.flatMap(({ at, scenario, built, runs }) =>
-    refusalsIn([built.state === 'refused' ? built : runs]).map((refusal) => {
-      const isNamed = at === focus || refusal.message.includes(titleOf(at, scenario))
-      const named = isNamed ? refusal.message : `${titleOf(at, scenario)}: ${refusal.message}`
-      return { ...refusal, message: named }
-    }),
+export const absencesOf = ({ requested }: Answer, focus: number): readonly Refusal[] =>
+  requested.flatMap((each) =>
+    refusalsOf(each, each.built.state === 'refused' ? each.built : each.runs, focus),
   )
 
 /** The condition whose queues and report are shown; that of the scenario unless another is chosen. */

@@ -21,7 +21,7 @@ import {
   chosenIn,
   conditionName,
   knownOf,
-  refusalsOf,
+  absencesOf,
   shownOf,
   type Answer,
   type Requested,
@@ -90,7 +90,7 @@ function answer(input: Input<Parameters>, get: Get): Answer {
 function sections(found: Answer, input: Input<Parameters>): readonly Section[] {
   const shown = shownOf(found, input)
   if (!shown) return []
-  const refusals = refusalsOf(found, input.focus)
+  const refusals = absencesOf(found, input.focus)
   const tails = tailsSection(found, shown, refusals, input)
   if (!isSimulated(shown.own.scenario.fabric) && !input.isPaper) return [tails, limitsSection]
   const ownRefusals = refusals.filter(({ scenario }) => scenario === input.focus)

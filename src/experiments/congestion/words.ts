@@ -12,6 +12,7 @@ import type {
   CongestionCondition,
   CongestionAnswer,
   PortPolicy,
+  Routing,
 } from '../../model/engine'
 import { message, type Message, type Provenance } from '../../tables/table'
 import {
@@ -207,7 +208,7 @@ export interface Campaign {
 /** Which conditions the scenario itself has. */
 export interface OwnCondition {
   readonly policy: PortPolicy
-  readonly routing: 'static' | 'adaptive'
+  readonly routing: Routing
 }
 
 /** As keys of columns have them. */

@@ -1,7 +1,7 @@
 /** What every scenario answers to one question about messages, and what is said of those that have no answer. */
 import { formatSignificant } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
-import { letterOf, titleOf } from '../../document/titles'
+import { letterOf } from '../../document/titles'
 import type { AnswerTo, EngineRequest } from '../../model/engine'
 import { analytic } from '../../tables/columns'
 import {
@@ -18,7 +18,7 @@ import {
   type Section,
 } from '../../tables/table'
 import type { Get, Input, Slot } from '../experiment'
-import { builtOf, freshnessOf, refusalsIn, type Built } from '../shared/scenarios'
+import { builtOf, freshnessOf, type Built, refusalsOf } from '../shared/scenarios'
 
 // Where the times of messages and collectives come from; the words follow `wasm-model/README.md`.
 
@@ -154,17 +154,20 @@ export const onTrees = <Request extends EngineRequest>(
 export const shownOf = <Value>(slot: Slot<Value> | undefined): Value | undefined =>
   slot?.state === 'refused' ? undefined : slot?.value
 
+export const resultOf = <Result>({
+  slot,
+}: Requested<{ readonly result: Result }>): Result | undefined => shownOf(slot)?.result
+
+/** Sizes that the command line reports. */
+export const JSON_BYTES = [8, 2048, 1_048_576] as const
+
 /** Why scenarios have none: those whose network has none are only shown of where others have one. */
 export function absences(
   requested: readonly (Requested<unknown> & Partial<Pick<Built, 'built'>>)[],
   focus: number,
 ): { readonly refusals: readonly Refusal[]; readonly messages: readonly Message[] } {
-  const all = requested.flatMap(({ at, scenario, built, slot }) =>
-    refusalsIn([built?.state === 'refused' ? built : slot]).map((refusal) =>
-      at === focus || refusal.message.includes(titleOf(at, scenario))
-        ? refusal
-        : { ...refusal, message: `${titleOf(at, scenario)}: ${refusal.message}` },
-    ),
+  const all = requested.flatMap((each) =>
+    refusalsOf(each, each.built?.state === 'refused' ? each.built : each.slot, focus),
   )
   const isAside = ({ reason }: Refusal) => reason === 'not-modelled'
   if (!requested.some(({ slot }) => slot && slot.state !== 'refused')) {

@@ -19,11 +19,12 @@ import { freshnessOf } from '../shared/scenarios'
 import {
   absences,
   curvesSection,
-  shownOf,
   onTrees,
   ownOnly,
   type RequestedTree,
   messageProvenance,
+  resultOf,
+  JSON_BYTES,
 } from './answers'
 import {
   axesByNodes,
@@ -93,8 +94,6 @@ const answer = (input: Input<Parameters>, get: Get): readonly Requested[] =>
   onTrees(input, get, (scenario) =>
     toCollectives(scenario, { ranksPerNode: ranksOf(scenario, input.parameters.collectiveRanks) }),
   )
-
-const resultOf = ({ slot }: Requested) => shownOf(slot)?.result
 
 function sections(
   requested: readonly Requested[],
@@ -223,8 +222,6 @@ function timesOf(requested: Requested): readonly Column<Operation>[] {
 
 /** Powers of eight, and the whole machine. */
 const JSON_NODES = [8, 64, 512, 4096] as const
-const JSON_BYTES = [8, 2048, 1_048_576] as const
-
 /** The names that other tools read. */
 function json(
   requested: readonly Requested[],

@@ -16,6 +16,8 @@ import {
   ownOnly,
   type RequestedTree,
   messageProvenance,
+  resultOf,
+  JSON_BYTES,
 } from './answers'
 import {
   axesOfMessages,
@@ -51,7 +53,6 @@ type Parameters = ValuesOf<typeof parameters>
 const answer = (input: Input<Parameters>, get: Get): readonly Requested[] =>
   onTrees(input, get, (scenario) => toPointToPoint(scenario))
 
-const resultOf = ({ slot }: Requested) => shownOf(slot)?.result
 const hasTags = ({ scenario }: Requested) => scenario.fabric.tagMatching
 
 function sections(
@@ -212,8 +213,6 @@ function numbersOf(requested: Requested): readonly Column<number>[] {
     bandwidth('stream_gb_per_s', 'bandwidth of one rank', (bytes) => at(bytes)?.streamGBps),
   ]
 }
-
-const JSON_BYTES = [8, 2048, 1_048_576] as const
 
 /** The names that other tools read. */
 function json(requested: readonly Requested[], { focus }: Input<Parameters>, get: Get) {

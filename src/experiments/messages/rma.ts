@@ -18,6 +18,8 @@ import {
   ownOnly,
   type Requested as RequestedScenario,
   messageProvenance,
+  resultOf,
+  JSON_BYTES,
 } from './answers'
 import {
   axesOfFlood,
@@ -77,8 +79,6 @@ function answer({ workbook }: Input<Parameters>, get: Get): Answer {
     measured: MEASURED.map((scenario) => requested(scenario, ELSEWHERE, MEASURED_BYTES)),
   }
 }
-
-const resultOf = ({ slot }: Requested) => shownOf(slot)?.result
 
 function sections(
   { scenarios, measured, band }: Answer,
@@ -209,8 +209,6 @@ function measuredSection(measured: Answer['measured']): Section {
     })),
   }
 }
-
-const JSON_BYTES = [8, 2048, 1_048_576] as const
 
 /** The names that other tools read. */
 function json(_: Answer, { workbook, focus }: Input<Parameters>, get: Get) {

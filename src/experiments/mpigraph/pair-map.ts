@@ -2,7 +2,7 @@
 import { CHART_ONLY, entered } from '../../tables/columns'
 import { formatCount, formatFixed, formatPercent } from '../../document/format'
 import { letterOf } from '../../document/titles'
-import type { Pairs } from '../../model/engine'
+import type { Pairs, Routing } from '../../model/engine'
 import type { MatrixHead, Tip } from '../../tables/channels'
 import {
   message,
@@ -20,7 +20,7 @@ export interface PairMapInput {
   readonly pairs: Pairs
   /** Index of the scenario that they are of. */
   readonly scenario: number
-  readonly routing: 'static' | 'adaptive'
+  readonly routing: Routing
   readonly value: CellValue
   readonly freshness: Freshness
 }

@@ -1,5 +1,11 @@
 /** The matrix of requirements: a row for every requirement and scenario. */
-import { formatExact, formatPercent, formatSigned, formatSignificant } from '../../document/format'
+import {
+  formatExact,
+  formatPercent,
+  formatSigned,
+  formatSignificant,
+  listed,
+} from '../../document/format'
 import { type Achieved, rangeOf } from '../../document/procurement/achieved'
 import type { Confidence } from '../../document/procurement/confidence'
 import {
@@ -151,14 +157,8 @@ export function requirementsHeadline(
     const phrase = phraseOf(tallyOf(judged, at), name)
     groups.set(phrase, [...(groups.get(phrase) ?? []), letter])
   }
-  const parts = [...groups].map(([phrase, those]) => `${together(those)} ${verb(phrase, those)}`)
+  const parts = [...groups].map(([phrase, those]) => `${listed(those)} ${verb(phrase, those)}`)
   return `${parts.join('; ')}.`
-}
-
-function together(letters: readonly string[]): string {
-  return letters.length < 2
-    ? (letters[0] ?? '')
-    : `${letters.slice(0, -1).join(', ')} and ${letters.at(-1)}`
 }
 
 function allOf(count: number): string {

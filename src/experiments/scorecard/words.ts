@@ -1,6 +1,12 @@
 /** What is said about a scorecard. */
 import { DRAWS } from '../../document/draws'
-import { formatCount, formatExact, formatFixed, formatSignificant } from '../../document/format'
+import {
+  formatCount,
+  formatExact,
+  formatFixed,
+  formatSignificant,
+  listed,
+} from '../../document/format'
 import { betterOf, ruleOf } from '../../document/procurement/criteria'
 import { requiredAt, unitOf } from '../../document/procurement/quantities'
 import type { Criterion } from '../../document/procurement/schema'
@@ -44,10 +50,6 @@ export function ruleWords(criterion: Criterion): string {
       return `0 points at ${cardValueText(criterion, criterion.zeroAt)}, 100 points at ${cardValueText(criterion, criterion.fullAt)}`
   }
 }
-
-/** "X", "X and Y", "X, Y and Z" */
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 const criterionName = ({ criteria }: CardSheet, at: number): string =>
   visibleText(criteria[at]?.name ?? '')

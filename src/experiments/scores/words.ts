@@ -1,5 +1,5 @@
 /** What is said of scores. */
-import { counted, formatCount } from '../../document/format'
+import { counted, formatCount, listed } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import { leadersBy, TIE } from '../../document/scores'
 import type { ScoresAnswer } from '../../model/engine'
@@ -131,12 +131,8 @@ export const ssi = byRule(
 )
 
 /** "2:1"; "2:1 and 3:1" of equals. */
-const namesOf = (labels: readonly string[], places: readonly number[]) => {
-  const names = places.map((at) => labels[at] ?? '')
-  return names.length < 2
-    ? (names[0] ?? '')
-    : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-}
+const namesOf = (labels: readonly string[], places: readonly number[]) =>
+  listed(places.map((at) => labels[at] ?? ''))
 
 /** Whether what single nodes say survives the network. */
 export function headline(labels: readonly string[], { designs, flips }: ScoresAnswer): Message {

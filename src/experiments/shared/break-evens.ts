@@ -1,5 +1,5 @@
 /** Which shares of node-hours would turn the order of two designs, in sentences whose numbers are computed. */
-import { formatPercent } from '../../document/format'
+import { formatPercent, listed } from '../../document/format'
 import type { BreakEvenStudy, DesignRisk } from '../../model/engine'
 
 /** An application or several of a kind, and from which share on it turns the order. */
@@ -91,9 +91,3 @@ function changeMessage(
 /** Some names are plural by themselves: "3-D FFT codes". */
 const verbOf = (names: readonly string[]) =>
   names.length === 1 && !/(codes|kernels|algorithms)/.test(names[0] ?? '') ? 'takes' : 'take'
-
-/** "SW4, ARES and AMG" */
-function listed(names: readonly string[]): string {
-  if (names.length < 2) return names[0] ?? ''
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
-}

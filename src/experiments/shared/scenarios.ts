@@ -206,6 +206,18 @@ export const refusalsIn = (slots: Slots): readonly Refusal[] => {
   )
 }
 
+/** The same of one scenario: where it is not the one in focus, they say which it is of. */
+export const refusalsOf = (
+  { at, scenario }: Pick<Built, 'at' | 'scenario'>,
+  slot: Slot<unknown> | undefined,
+  focus: number,
+): readonly Refusal[] =>
+  refusalsIn([slot]).map((refusal) =>
+    at === focus || refusal.message.includes(titleOf(at, scenario))
+      ? refusal
+      : { ...refusal, message: `${titleOf(at, scenario)}: ${refusal.message}` },
+  )
+
 /** The first column of a table of scenarios: "A Sierra as built". */
 export const scenarioColumn = <Row extends { readonly at: number; readonly scenario: Scenario }>(
   header = 'Scenario',

@@ -1,10 +1,8 @@
 /** The splits of the taper curve: which can be shown, in which order, in which families. */
 import { formatPercent, formatTaper } from '../../document/format'
 import { referenceSplit, splitId } from '../../document/tradeoff/splits'
-import type { TaperFigures } from '../../model/engine'
+import type { TaperFigures, Routing } from '../../model/engine'
 import type { TableEdit } from '../../tables/table'
-
-export type Routing = 'static' | 'adaptive'
 
 /** Splits of a switch that form one line: its ports thinned out, or all used in another ratio. */
 type Family = 'ports-empty' | 'all-ports'

@@ -1,6 +1,6 @@
 /** Every port split of the edge switch that can be built: what it buys and delivers, and how that is shown. */
 import { formatCount, formatFixed, formatSignificant, formatTaper } from '../../document/format'
-import type { Delivered, TaperFigures } from '../../model/engine'
+import type { Delivered, TaperFigures, Routing } from '../../model/engine'
 import type {
   AlignedRow,
   Callout,
@@ -18,7 +18,6 @@ import {
   referencePoint,
   splitEdit,
   taperLines,
-  type Routing,
 } from './taper-points'
 import { splitId } from '../../document/tradeoff/splits'
 import { splitFacts, taperNote } from './taper-words'

@@ -8,7 +8,7 @@ import {
   formatTaper,
   formatUsd,
 } from '../../document/format'
-import type { Delivered, TaperFigures } from '../../model/engine'
+import type { Delivered, TaperFigures, Routing } from '../../model/engine'
 
 import type { Tip } from '../../tables/channels'
 import {
@@ -17,7 +17,6 @@ import {
   nodeGain as gainOf,
   referencePoint,
   taperLines,
-  type Routing,
 } from './taper-points'
 
 interface TitleInput {

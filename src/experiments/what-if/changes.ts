@@ -2,7 +2,7 @@
 import { isPassing } from '../shared/scenarios'
 import { isSimulated } from '../../document/scenario/topology'
 import { notModelled } from '../../document/refusals'
-import type { WhatIf } from '../../model/engine'
+import type { WhatIf, Routing } from '../../model/engine'
 import { analyticBy, entered, FILE_ONLY, simulatedBy } from '../../tables/columns'
 import { formatPercent, formatSignificant } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
@@ -97,10 +97,11 @@ export function pairColumns<Row>(
   ]
 }
 
-type Way = 'static' | 'adaptive'
-
 /** What is delivered across the middle, TB/s. */
-export const deliveredIn = (found: Pair<WhatIf> | undefined, way: Way): Pair<number> | undefined =>
+export const deliveredIn = (
+  found: Pair<WhatIf> | undefined,
+  way: Routing,
+): Pair<number> | undefined =>
   found && {
     before: found.before[way].delivered.deliveredTBps,
     after: found.after[way].delivered.deliveredTBps,

@@ -9,7 +9,14 @@ import {
   type Damage,
 } from '../../document/failures'
 import { type LateDelivery } from '../../document/what-ifs'
-import { formatCount, counted, formatExact, formatPercent, formatUsd } from '../../document/format'
+import {
+  formatCount,
+  counted,
+  formatExact,
+  formatPercent,
+  formatUsd,
+  listed,
+} from '../../document/format'
 import { directionOfExact } from '../../document/chance-words'
 import { dearerMemory } from '../../document/prices/shocks'
 import { coreKind, coreNouns } from '../../document/scenario/core-words'
@@ -161,11 +168,8 @@ export function damageTitle(damage: Damage, nouns: Nouns, rows: readonly DamageF
       return `${first} and ${workVerb}${most}${amount(work)}${at === 0 ? ' of its throughput' : ''}`
     })
   if (unhurt.length > 0) {
-    const those =
-      unhurt.length > 1
-        ? `${unhurt.slice(0, -1).join(', ')} and ${unhurt.at(-1)} lose`
-        : `${unhurt[0]} loses`
-    parts.push(`${those} neither delivered bisection nor throughput`)
+    const verb = unhurt.length > 1 ? 'lose' : 'loses'
+    parts.push(`${listed(unhurt)} ${verb} neither delivered bisection nor throughput`)
   }
   return `${asIf}: ${parts.join('; ')}`
 }
