@@ -182,7 +182,8 @@ export function rereader<Parameters extends object, Answer>(
     const { reads = [], files = [] } = last ?? {}
     const entries = reads.map(({ request }) => peek(request))
     return [
-      ...entries.flatMap((entry) => [entry?.state, entry?.answer, entry?.error]),
+      // Demanded or not: nothing is known of either.
+      ...entries.flatMap((entry) => [entry?.state ?? 'pending', entry?.answer, entry?.error]),
       ...files.map(peekFile).flatMap(({ state, value }) => [state, value]),
     ]
   }

@@ -10,7 +10,7 @@ import {
   isGestureUnderWay,
   type Surroundings,
 } from './gesture'
-import { RenderedKnown, knownStore } from './known-scenarios'
+import { RenderedKnown, isKnownAwaited, knownStore } from './known-scenarios'
 import { RenderedScenarios, scenarioStore } from './scenario-store'
 
 /** How far beyond the edge of the window a part already counts as seen: a few turns of the wheel. */
@@ -109,6 +109,7 @@ class Part {
         this.#isHoldNotified = true
         this.#begin()
       },
+      isKnownAwaited,
     )
     this.gesture = this.#task.copy(gestureStore)
     this.scenarios = this.#task.copy(scenarioStore)

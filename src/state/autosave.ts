@@ -23,7 +23,7 @@ import { notify } from './view-store'
 const SAVED_KEY = 'taper.workbook'
 /** What the storage may take to answer, ms: then the page goes on without it, and says so. */
 const ANSWER_MS = 1500
-/** A drag edits at every frame; it is saved this often, ms, and at its release. Other edits at once. */
+/** A drag edits at every frame; it is saved when it has paused for so long, ms, and at its release. Other edits at once. */
 const DRAG_SAVE_MS = 250
 
 export type SavingStatus =
@@ -242,7 +242,8 @@ export function startAutosave(): () => void {
     }
     unsaved = state.workbook
     if (['idle', 'saved'].includes(savingStore.getState().status)) settle('saving')
-    if (isGestureUnderWay()) timer ??= setTimeout(saveNow, DRAG_SAVE_MS)
+    clearTimeout(timer)
+    if (isGestureUnderWay()) timer = setTimeout(saveNow, DRAG_SAVE_MS)
     else saveNow()
   })
   const saveAtRelease = gestureStore.subscribe(saveNow)

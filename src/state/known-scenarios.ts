@@ -38,6 +38,10 @@ function evaluated() {
 
 export const knownStore = createStore<readonly Known[]>()(() => evaluated().answer)
 
+/** Whether what is known is of an earlier document, and soon of the present one. */
+let isNextAwaited = false
+export const isKnownAwaited = (): boolean => isNextAwaited
+
 /** Follows document and answers. @returns ends it */
 export function watchScenarios(): () => void {
   let patience: ReturnType<typeof setTimeout> | undefined
@@ -63,11 +67,14 @@ export function watchScenarios(): () => void {
     const { answer, reads } = evaluated()
     const { scenarios } = scenarioStore.getState().workbook
     demandReads(headlineOwner, { reads, scenarios }, 'headline')
-    if (isAwaited(answer)) return
+    const wasAwaited = isNextAwaited
+    isNextAwaited = isAwaited(answer)
+    if (isNextAwaited) return
     const before = knownStore.getState()
     const isSame =
       answer.length === before.length && answer.every((each, at) => each === before[at])
-    if (!isSame) knownStore.setState(answer, true)
+    // Who has waited for it is drawn in any case.
+    if (!isSame || wasAwaited) knownStore.setState(answer, true)
   }
   const stops = [
     scenarioStore.subscribe(({ workbook }, { workbook: before }) => {
@@ -82,6 +89,7 @@ export function watchScenarios(): () => void {
   follow()
   return () => {
     clearTimeout(patience)
+    isNextAwaited = false
     for (const stop of stops) stop()
     leaveReads(headlineOwner)
   }

@@ -43,7 +43,8 @@ function drawWhatFits(): void {
     // Rendered here and now, so that its time is known.
     flushSync(draw)
     const now = performance.now() - begun
-    taken.set(draw, now - spent)
+    // Now and then it has nothing to do.
+    taken.set(draw, Math.max(now - spent, (taken.get(draw) ?? 0) / 2))
     spent = now
   }
   if (waiting.size > 0) frame = globalThis.requestAnimationFrame(drawWhatFits)
@@ -79,6 +80,7 @@ export class RenderTask {
   readonly #isInSight: () => boolean
   readonly #isHeld: () => boolean
   readonly #onHeld: () => void
+  readonly #isAwaited: () => boolean
   /** Draws what the part around it has handed down since. */
   #drawHanded: (() => void) | undefined
 
@@ -86,15 +88,18 @@ export class RenderTask {
    * @param isInSight whether anybody can see the part at this moment
    * @param isHeld whether it follows nothing at this moment, in a gesture or not
    * @param onHeld called of a change that is not followed
+   * @param isAwaited whether one of the stores is about to change too: then all are drawn once, with that
    */
   constructor(
     isInSight: () => boolean = () => true,
     isHeld: () => boolean = () => false,
     onHeld: () => void = () => undefined,
+    isAwaited: () => boolean = () => false,
   ) {
     this.#isInSight = isInSight
     this.#isHeld = isHeld
     this.#onHeld = onHeld
+    this.#isAwaited = isAwaited
   }
 
   /** A copy of a store that changes when the part is to be rendered; for hooks only. */
@@ -143,6 +148,7 @@ export class RenderTask {
   }
 
   readonly #draw = (): void => {
+    if (isGestureUnderWay() && this.#isAwaited()) return
     for (const { draw } of this.#copies) draw()
     this.#drawHanded?.()
   }

@@ -268,8 +268,8 @@ export function history(): History {
 }
 
 export function useHistory(): History {
-  // Undo and redo change both stores, so reading them together is never out of step.
-  useStore(rendered, (state) => state.step)
+  // Undo and redo change both stores, so reading them together is never out of step. What a drag does is named at its end.
+  useStore(settled, (state) => state.step)
   useStore(scenarioStore.temporal, (state) => state.pastStates.length)
   useStore(scenarioStore.temporal, (state) => state.futureStates.length)
   return history()

@@ -26,7 +26,7 @@ interface QuantityFieldProps {
     readonly unit: string
   }
   /** One line below the field. */
-  readonly note?: string
+  readonly note?: string | undefined
   /** Whether range and evidence stand below the field, as they do for prices. */
   readonly showsEvidence?: boolean
 }

@@ -221,7 +221,8 @@ function unquotedDirector(scenario: Scenario, key: PriceKey): string | undefined
 
 /** The prices and powers that are still those of other parts because of the value at a field. */
 function othersAt(scenario: Scenario, path: string): string | undefined {
-  const differing = priceKeys.filter((price) => differsAt(scenario, price, path))
+  const differing = priceKeys.filter((price) => differingFields(scenario).get(price)?.has(path))
+  if (differing.length === 0) return undefined
   const prices = differing.filter((price) => priceFit(scenario, price).kind === 'other-part')
   const powers = powerKeys
     .filter((key) => powerFit(scenario, key).kind === 'other-part')
@@ -249,12 +250,17 @@ function stillFor(
   return `These still have the ${what} of other parts: ${labels.join(', ')}.`
 }
 
-function differsAt(scenario: Scenario, key: PriceKey, path: string): boolean {
-  const needs = priceBooks[scenario.prices.book].entries[key].of?.needs ?? []
-  return needs.some(
-    (need) => fieldsOf(need).includes(path) && differenceAt(scenario, need) !== undefined,
+/** By price: the fields at which the design differs from the part that is priced. Every field asks for it. */
+const differingFields = onceFor((scenario: Scenario) => {
+  const { entries } = priceBooks[scenario.prices.book]
+  return new Map(
+    priceKeys.map((key) => {
+      const needs = entries[key].of?.needs ?? []
+      const differing = needs.filter((need) => differenceAt(scenario, need) !== undefined)
+      return [key, new Set(differing.flatMap(fieldsOf))] as const
+    }),
   )
-}
+})
 
 /** Paths at which a person changes what is needed. */
 function fieldsOf({ path }: Need): readonly string[] {

@@ -24,6 +24,7 @@ interface Difference {
 const NAMING: readonly string[] = ['kind', 'version', 'name', 'preset', 'asOf', 'notes']
 
 const designPaths = pathsUnder('').filter((path) => !NAMING.includes(path))
+const resettable = new Set(designPaths)
 
 /** Every value of the design at which two scenarios differ, in document order. */
 export function changedFrom(scenario: Scenario, reference: Scenario): readonly Difference[] {
@@ -58,7 +59,7 @@ export function presetOf(scenario: Scenario): Preset | undefined {
 
 /** The value that a reset would write; undefined if there is none to go back to. */
 export function resetValue(scenario: Scenario, path: string): LeafValue | undefined {
-  if (!designPaths.includes(path)) return undefined
+  if (!resettable.has(path)) return undefined
   const key = path.startsWith('prices.') ? path.slice('prices.'.length) : ''
   const { entries } = priceBooks[scenario.prices.book]
   if (isPriceKey(key)) return entries[key].value

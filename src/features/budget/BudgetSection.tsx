@@ -61,20 +61,13 @@ export function BudgetSection() {
   const { scenarios } = useWorkbook()
   const index = useActiveIndex()
   const scenario = scenarios[index]
-  const mode = useChoice('budget.mode')
   if (!scenario) return null
   const { entries } = priceBooks[scenario.prices.book]
   const unverified = Object.values(entries).filter(({ evidence }) => evidence === 'recalled').length
   const others = otherPrices(scenario)
   return (
     <>
-      <Segmented
-        {...mode}
-        choices={[
-          { value: 'usd', label: 'Budget' },
-          { value: 'nodes', label: 'Nodes' },
-        ]}
-      />
+      <Mode />
       {scenario.budget.mode === 'usd' ? (
         <>
           <Sum />
@@ -129,6 +122,15 @@ export function BudgetSection() {
     </>
   )
 }
+
+const modes = [
+  { value: 'usd', label: 'Budget' },
+  { value: 'nodes', label: 'Nodes' },
+]
+
+const Mode = memo(function ModeView() {
+  return <Segmented {...useChoice('budget.mode')} choices={modes} />
+})
 
 function Sum() {
   const quantity = useQuantity('budget.usd')

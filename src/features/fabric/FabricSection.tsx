@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { isFatTree } from '../../document/scenario/topology'
 import { formatExact, formatTaper } from '../../document/format'
 import type { FabricDesign, Scenario } from '../../document/scenario/schema'
@@ -43,37 +44,46 @@ export function FabricSection() {
 }
 
 function TreeFields({ fabric }: { readonly fabric: FabricDesign }) {
-  const uplinks = useQuantity('fabric.edge.uplinks')
-  const downlinks = useQuantity('fabric.edge.downlinks')
-  const radix = useQuantity('fabric.edge.radix')
-  const rackNodes = useQuantity('fabric.rack.nodes')
-  const link = useQuantity('fabric.linkGBps')
-  const disorder = useQuantity('fabric.endpointDisorder')
-  const routing = useChoice('fabric.routing')
-  const quality = useQuantity('fabric.routingQuality.value')
-  const ports = radix.value
+  const { radix, downlinks } = fabric.edge
   return (
     <>
-      <QuantityField
-        quantity={uplinks}
-        slider={{ minimum: 1, maximum: Math.max(1, ports - downlinks.value), step: 1 }}
-        note={splitNote(fabric)}
-      />
-      <QuantityField
-        quantity={downlinks}
-        slider={{ minimum: 1, maximum: Math.max(1, ports - 1), step: 1 }}
-      />
-      <QuantityField quantity={radix} />
-      <ChoiceField choice={routing} look="row" />
-      {routing.value === 'adaptive' && (
-        <QuantityField quantity={quality} note={qualityNote(fabric)} />
+      <Quantity path="fabric.edge.uplinks" most={radix - downlinks} note={splitNote(fabric)} />
+      <Quantity path="fabric.edge.downlinks" most={radix - 1} />
+      <Quantity path="fabric.edge.radix" />
+      <Routing />
+      {fabric.routing === 'adaptive' && (
+        <Quantity path="fabric.routingQuality.value" note={qualityNote(fabric)} />
       )}
-      <QuantityField quantity={rackNodes} />
-      <QuantityField quantity={link} />
-      <QuantityField quantity={disorder} />
+      <Quantity path="fabric.rack.nodes" />
+      <Quantity path="fabric.linkGBps" />
+      <Quantity path="fabric.endpointDisorder" />
     </>
   )
 }
+
+interface QuantityProps {
+  readonly path: string
+  /** Of its slider; without it there is none. */
+  readonly most?: number
+  readonly note?: string | undefined
+}
+
+/** Rendered alone: a drag of one changes no other. */
+const Quantity = memo(function QuantityView({ path, most, note }: QuantityProps) {
+  return (
+    <QuantityField
+      quantity={useQuantity(path)}
+      {...(most !== undefined && {
+        slider: { minimum: 1, maximum: Math.max(1, most), step: 1 },
+      })}
+      note={note}
+    />
+  )
+})
+
+const Routing = memo(function RoutingView() {
+  return <ChoiceField choice={useChoice('fabric.routing')} look="row" />
+})
 
 function OtherNetwork() {
   const topology = useChoice('fabric.topology')
