@@ -1,5 +1,4 @@
 import { useDeferredValue, useEffect, useRef } from 'react'
-import { ForgetPanel } from '../features/files/ForgetPanel'
 import { AboutLink } from '../features/opening/AboutLink'
 import { OpeningMessage, OtherTabMessage } from '../features/opening/OpeningMessage'
 import { Starts } from '../features/opening/Starts'
@@ -59,7 +58,6 @@ export function App({ onPainted }: AppProps) {
         </div>
         <Dock />
         <Panels />
-        <ForgetPanel />
         <LatePanels />
       </div>
     </ReproducerContext>

@@ -14,6 +14,10 @@ const AboutDialog = lazy(async () => ({
   default: (await import('../features/help/AboutDialog')).AboutDialog,
 }))
 
+const ForgetDialog = lazy(async () => ({
+  default: (await import('../features/files/ForgetDialog')).ForgetDialog,
+}))
+
 const SweepDialog = lazy(async () => ({
   default: (await import('../features/sweep/SweepDialog')).SweepDialog,
 }))
@@ -58,6 +62,7 @@ export function LatePanels() {
       {panel === 'glossary' && <GlossaryDialog />}
       {panel === 'about' && <AboutDialog />}
       {panel === 'tour' && <Tour />}
+      {panel === 'forget' && <ForgetDialog />}
       {panel === 'sweep' && <SweepDialog />}
     </Suspense>
   )

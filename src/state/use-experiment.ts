@@ -11,6 +11,7 @@ import { useActiveIndex } from './active-scenario'
 import { demandReads, leaveReads } from './answers-shown'
 import { renderInFrame } from './rendering'
 import { isGestureUnderWay, useGesture } from './gesture'
+import { PATIENCE_MS } from './known-scenarios'
 import { cardStore, modelCard, query } from './page-query'
 import { parameterStore, valuesIn, withinControls, type ParameterValues } from './parameters'
 import { useWorkbook } from './scenario-store'
@@ -135,24 +136,38 @@ export function createReader<Parameters extends object, Answer>(
     for (const file of files) void loadFile(file)
   }
 
+  let pause: ReturnType<typeof setTimeout> | undefined
+
+  /** Whether what it shows is outdated, and no more so by another step of a drag: then it waits for the next pause. */
+  function rests(before: Wanted, wanted: Wanted): boolean {
+    clearTimeout(pause)
+    const isStep = wanted.isMoving && isSame({ ...before, workbook: wanted.workbook }, wanted)
+    if (!experiment.isSimulated || !isStep || !last || !isOutdated(last.found)) return false
+    pause = setTimeout(() => {
+      isBehind = true
+      renderInFrame(tell)
+    }, PATIENCE_MS)
+    return true
+  }
+  /** Has all that show it follow what has come. */
+  const tell = () => {
+    if (!isBehind) return
+    const before = last?.found
+    version += 1
+    if (!isEvaluatedAhead()) {
+      for (const listener of listeners) listener()
+      return
+    }
+    // What follows is requested before anything is drawn. Evaluated in this turn, and rendered by all that show it in
+    // turns of their own: together they are a long task on a slow processor.
+    const found = last?.found
+    if (found) for (const [owner, priority] of priorities) demandFor(owner, found, priority, false)
+    if (!before || !showsSame(before, found))
+      renders = new Map([...listeners].map((each) => [each, drawInTask(each)]))
+  }
+
   /** Hears of changes of what it has read, each in its turn. */
   function follow(): () => void {
-    const tell = () => {
-      if (!isBehind) return
-      const before = last?.found
-      version += 1
-      if (!isEvaluatedAhead()) {
-        for (const listener of listeners) listener()
-        return
-      }
-      // What follows is requested before anything is drawn. Evaluated in this turn, and rendered by all that show it in
-      // turns of their own: together they are a long task on a slow processor.
-      const found = last?.found
-      if (found)
-        for (const [owner, priority] of priorities) demandFor(owner, found, priority, false)
-      if (!before || !showsSame(before, found))
-        renders = new Map([...listeners].map((each) => [each, drawInTask(each)]))
-    }
     let giveUp = () => {}
     let giveUpInDrag = () => {}
     const hear = () => {
@@ -226,7 +241,8 @@ export function createReader<Parameters extends object, Answer>(
       }
     },
     read: (wanted: Wanted): Evaluated<Parameters, Answer> => {
-      if (!last || !isSame(last.wanted, wanted, experiment.isOfModel))
+      const isKnown = last && isSame(last.wanted, wanted, experiment.isOfModel)
+      if (!last || (!isKnown && !rests(last.wanted, wanted)))
         last = { wanted, found: evaluated(wanted) }
       return last.found
     },
@@ -239,6 +255,13 @@ const showsSame = <Shown extends Evaluated<unknown, unknown>>(one: Shown, other?
   one.answer === other.answer &&
   one.isComing === other.isComing &&
   isAlike(one.controls, other.controls)
+
+/** Whether no number in it is shown as of the present document. */
+const isOutdated = ({ isComing, sections }: Evaluation<unknown>): boolean =>
+  isComing &&
+  sections.every(({ tables }) =>
+    tables.every(({ rows, freshness }) => rows.length === 0 || freshness === 'stale'),
+  )
 
 const isSame = (one: Wanted, other: Wanted, isOfModel = false): boolean =>
   one.chosen === other.chosen &&

@@ -352,6 +352,7 @@ export const risk = defineExperiment<Parameters, Answer>({
   id: 'risk',
   title: 'Risk',
   report: true,
+  isSimulated: true,
   help: 'uncertainty of the comparison',
   isOfWorkbook: true,
   parameters: {

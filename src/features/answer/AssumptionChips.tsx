@@ -7,7 +7,7 @@ import {
   type AssumptionId,
 } from '../../experiments/answer/assumptions'
 import type { ConditionId, Ranking } from '../../experiments/answer/ranking'
-import { editEveryScenario, scenarioStore, useFromWorkbook } from '../../state/scenario-store'
+import { editEveryScenario, scenarioStore, useSettledWorkbook } from '../../state/scenario-store'
 import { notify } from '../../state/view-store'
 import { Select } from '../../ui/Select'
 import styles from './AnswerLead.module.css'
@@ -22,7 +22,7 @@ export interface AssumptionChipsProps {
 /** What all offers are compared under, each with its options; a choice applies to all offers as one step. */
 export const AssumptionChips = memo(function AssumptionChips(props: AssumptionChipsProps) {
   const { ranking, isOutdated, condition, onCondition } = props
-  const scenarios = useFromWorkbook((workbook) => workbook.scenarios)
+  const { scenarios } = useSettledWorkbook()
   const circumstances = useMemo(
     () => ({ scenarios, condition, ranking, isOutdated }),
     [scenarios, condition, ranking, isOutdated],

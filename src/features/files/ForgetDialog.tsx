@@ -1,26 +1,24 @@
 import { useState } from 'react'
+import { saveWorkbookFile } from '../../state/files'
+import { forgetEverything } from '../../state/forget'
 import { IS_SINGLE_FILE } from '../../state/single-file'
+import { openPanel } from '../../state/view-store'
 import { Button } from '../../ui/Button'
 import { ModalDialog } from '../../ui/ModalDialog'
 import layout from '../../ui/layout.module.css'
 import dialog from '../../ui/dialog.module.css'
 
-interface ForgetDialogProps {
-  readonly onKeep: () => void
-  readonly onSave: () => void
-  /** Fails where the browser does not let the page delete something. */
-  readonly onForget: () => Promise<void>
-}
-
 const KEPT = IS_SINGLE_FILE
   ? 'scenarios and page settings'
   : 'scenarios, page settings, and files for offline use'
 
-/** Says what is going to be deleted, and has it deleted. */
-export function ForgetDialog({ onKeep, onSave, onForget }: ForgetDialogProps) {
+const keep = () => openPanel(undefined)
+
+/** Says what is going to be deleted, and has it deleted, whichever control started it. */
+export function ForgetDialog() {
   const [hasFailed, setHasFailed] = useState(false)
   return (
-    <ModalDialog label="Delete local data" onClose={onKeep}>
+    <ModalDialog label="Delete local data" onClose={keep}>
       <div className={`${layout.stack} ${dialog.body}`}>
         <h2 className={layout.title}>Delete local data?</h2>
         <p>
@@ -43,13 +41,16 @@ export function ForgetDialog({ onKeep, onSave, onForget }: ForgetDialogProps) {
           )}
         </div>
         <p className={layout.row}>
-          <Button look="link" onPress={onKeep}>
+          <Button look="link" onPress={keep}>
             Keep everything
           </Button>
-          <Button look="link" onPress={onSave}>
+          <Button look="link" onPress={saveWorkbookFile}>
             Save a file first
           </Button>
-          <Button look="link" onPress={() => void onForget().catch(() => setHasFailed(true))}>
+          <Button
+            look="link"
+            onPress={() => void forgetEverything().catch(() => setHasFailed(true))}
+          >
             Delete local data
           </Button>
         </p>
