@@ -102,3 +102,25 @@ test('what is out of sight rests until it is seen or the drag ends, and all its 
   one.setState({ value: 4 })
   expect(rendered()).toEqual([3, 11])
 })
+
+test('a part whose other store is about to change is drawn once, with that; at the release in any case', () => {
+  const [one, other] = [createStore(() => ({ value: 1 })), createStore(() => ({ value: 10 }))]
+  let isAwaited = true
+  const task = new RenderTask(undefined, undefined, undefined, () => isAwaited)
+  const [renderedOne, renderedOther] = [task.copy(one), task.copy(other)]
+  const end = task.follow()
+  const rendered = () => [renderedOne.getState().value, renderedOther.getState().value]
+  gesture(true)
+  one.setState({ value: 2 })
+  frames.shift()?.()
+  expect(rendered()).toEqual([1, 10])
+  isAwaited = false
+  other.setState({ value: 11 })
+  frames.shift()?.()
+  expect(rendered()).toEqual([2, 11])
+  isAwaited = true
+  one.setState({ value: 3 })
+  gesture(false)
+  expect(rendered()).toEqual([3, 11])
+  end()
+})

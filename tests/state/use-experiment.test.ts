@@ -51,13 +51,14 @@ function arrive(failedUplinks: number, id = 1): void {
 }
 
 /** Reads one answer for as many failed uplinks as the workbook's baseline says; fails where told to. */
-function probe(fails: (slot: Slot<unknown>) => boolean = () => false) {
+function probe(fails: (slot: Slot<unknown>) => boolean = () => false, isSimulated = false) {
   const evaluated: string[] = []
   const experiment = defineExperiment<{ readonly failed: number }, Slot<unknown>>({
     id: 'probe',
     title: 'Probe',
     report: false,
     help: 'for these tests',
+    isSimulated,
     parameters: { failed: whole('Failed', 'Failed', 0) },
     answer: ({ workbook }, get) => {
       const slot = get(request(workbook.baseline), 0)
@@ -153,6 +154,28 @@ it('evaluates nothing ahead that nobody sees', () => {
   }
   expect(evaluated).toEqual(['pending'])
   expect(rendered).toHaveBeenCalled()
+})
+
+it('is evaluated where a drag pauses, once all that it shows is simulated and outdated', () => {
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw, 16))
+  vi.stubGlobal('cancelAnimationFrame', clearTimeout)
+  const { reader, read, evaluated } = probe(undefined, true)
+  known.set(requestKey(request(0)), 1)
+  known.set(requestKey(request(2)), 1)
+  let place = 0
+  reader.subscribe(() => read(place, true))
+  expect(read(0).answer.state).toBe('current')
+  beginGesture()
+  // The first step says that it is outdated; those after it leave that so, also where their answer is known.
+  for (place of [1, 2, 1, 2]) expect(read(place, true).answer.state).toBe('pending')
+  expect(evaluated).toEqual(['current', 'pending'])
+  vi.runAllTimers()
+  expect(evaluated).toEqual(['current', 'pending', 'current'])
+  expect(read(2, true).answer.state).toBe('current')
+  // What is current is never shown of another step.
+  expect(read(1, true).answer.state).toBe('pending')
+  endGesture()
+  vi.unstubAllGlobals()
 })
 
 it('is evaluated once at the release of a drag', () => {
