@@ -28,7 +28,7 @@ test('workload against taper, break-evens, and a design of the map becomes a sce
   await choose(page, /^A/)
   await expect(
     page.getByRole('heading', {
-      name: /^At .* (the highest throughput|Highest, but not offered|highest taper)/,
+      name: /^At .* (the highest throughput|but not offered|highest taper)/,
     }),
   ).toBeVisible({
     timeout: 45_000,
@@ -165,7 +165,7 @@ test('an address of the trade-off opens there, also on a narrow screen', async (
   await page.reload()
   await expect(
     page.getByRole('heading', {
-      name: /^At .* (the highest throughput|Highest, but not offered|highest taper)/,
+      name: /^At .* (the highest throughput|but not offered|highest taper)/,
     }),
   ).toBeVisible({
     timeout: 45_000,

@@ -177,15 +177,17 @@ describe('a first design', () => {
         at === 1 ? { ...each, throughputGain } : each,
       )
       const final = { ...design.final, risk: { ...design.final.risk, designs: risk } }
-      return reasonsFor({ ...design, final } as FirstDesign)[0]?.sentence
+      const first = { ...design, final } as FirstDesign
+      return `${reasonsFor(first)[0]?.sentence} ${resultSentence(first)}`
     }
     const saying = (p5: number, p50: number, p95: number) => sayingOf({ p5, p50, p95 })
     expect(saying(-0.0004, -0.0002, -0.0001)).toMatch(
       /highest throughput .*\. .*lead .*0\.05.% .*tie\./,
     )
     expect(saying(-0.03, -0.01, 0.02)).toMatch(
-      /^None of .* has significantly more throughput\. .* ties with it\./,
+      /^It has the highest throughput .* most likely value\. Over the samples, .* ties with it\..* It ties with [^.]*\.$/,
     )
+    expect(saying(0.01, 0.02, 0.03)).toMatch(/most likely value\. Over the samples, .* has more\./)
     expect(saying(-0.03, -0.02, -0.01)).toMatch(/^.*highest throughput of [^.]*\. /)
     // Without samples there is no significant lead to state.
     expect(sayingOf(undefined)).toMatch(/most likely value/)

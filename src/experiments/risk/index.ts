@@ -35,6 +35,7 @@ import {
   type RiskResults,
 } from './verdicts'
 import {
+  besideAnswer,
   cellsSentence,
   coreSentence,
   flipSentence,
@@ -187,6 +188,7 @@ function verdictsSection(
     tables: [verdictsTable(results, freshness)],
     messages: [
       results && freshness === 'current' ? medianSentence(labels, results.workload) : undefined,
+      results && besideAnswer(results.contest.designs),
       core,
       ...notesOf(contested, results),
     ].flatMap((said) => (said === undefined ? [] : [message('{said}', { said })])),

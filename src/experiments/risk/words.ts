@@ -10,6 +10,7 @@ import {
 import { gainText } from './verdicts'
 import { formatCount, formatPercent, listed } from '../../document/format'
 import type { DesignRisk, RiskAnswer } from '../../model/engine'
+import { comparedWords, type Rival } from '../shared/study'
 import { ROUNDING, chance, directionOfExact, oftenInDraws } from '../../document/chance-words'
 
 /** What the two verdicts are read from. */
@@ -37,8 +38,8 @@ export function verdictSentence({ labels, among, workload, cells }: Judged): str
   const [mean, risk] = [labels[byMean] ?? '', labels[byRisk] ?? '']
   const who =
     byMean === byRisk
-      ? `Among ${among}, at the most likely values, ${mean} wins by throughput and by risk`
-      : `Among ${among}, at the most likely values, ${mean} wins by throughput, but ${risk} by risk`
+      ? `Among ${among}, at the most likely values, ${mean} wins by throughput and by risk (smallest loss in any case)`
+      : `Among ${among}, at the most likely values, ${mean} wins by throughput, but ${risk} by risk (smallest loss in any case)`
   const gains = workload.designs.map(({ verdict }) => verdict?.throughputGain)
   const most = gains[byMean]
   const level = labels.filter((_, at) => {
@@ -66,6 +67,12 @@ export function medianSentence(
     ? undefined
     : `By the medians of the samples instead of the most likely values, ${labels[medians.indexOf(most)] ?? ''} has the highest throughput.`
 }
+
+/** What this is beside the ranking of the offers, which is another question. */
+export const besideAnswer = (rivals: readonly Pick<Rival, 'at' | 'label' | 'split'>[]): string =>
+  rivals[0]?.split
+    ? `These are ${comparedWords(rivals)}, offered or not. Answer ranks only the offers, by samples.`
+    : 'Answer ranks these offers by samples instead, so a lead here can be a tie there.'
 
 /** Where the core switches, not the money, end the machine; undefined where that hardly happens. */
 export function coreSentence(

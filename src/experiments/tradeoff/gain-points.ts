@@ -1,5 +1,11 @@
 /** The points of the chart of gains: what every split does of the workload against the reference. */
-import { oftenInDraws, UNSAID, directionOfExact } from '../../document/chance-words'
+import {
+  directionOf,
+  directionOfExact,
+  oftenInDraws,
+  UNSAID,
+  type Spread,
+} from '../../document/chance-words'
 import { letterOf } from '../../document/titles'
 import {
   counted,
@@ -85,16 +91,39 @@ export const gainWords = ({ gain, range }: Pick<GainPoint, 'gain' | 'range'>): s
 const isRange = (range: Interval | undefined): range is Interval =>
   range !== undefined && range.high - range.low >= UNSAID
 
+/** A taper that nobody offers, and the offer with the most throughput. */
+export interface BeyondOffers {
+  readonly best: GainPoint
+  /** Undefined: the scenario whose tapers are compared. */
+  readonly offer: OtherGain | undefined
+}
+
+/** The highest taper, where it is alone, no offer has it and none has as much. */
+export function beyondOffers(
+  points: readonly GainPoint[],
+  others: readonly OtherGain[],
+): BeyondOffers | undefined {
+  const [best, own] = [bestOf(points), ownPoint(points)]
+  const [offer] = others.toSorted((a, b) => b.gain - a.gain)
+  if (!best || !offer || offer.gain >= best.gain) return undefined
+  const isAlone = points.every((each) => each === best || !isLevel(best, each))
+  const tapers = [own?.point.populatedTaper, ...others.map(({ taper }) => taper)]
+  if (!isAlone || tapers.includes(best.point.populatedTaper)) return undefined
+  return { best, offer: own && own.gain >= offer.gain ? undefined : offer }
+}
+
 /**
  * The result of the chart in a sentence: first the scenarios, then the taper with the most.
  * @param letter of the scenario whose tapers are compared
  * @param others the other scenarios
+ * @param lead of a taper that nobody offers over the offer with the most throughput
  */
 export function gainTitle(
   points: readonly GainPoint[],
   place: string,
   letter = '',
   others: readonly OtherGain[] = [],
+  lead?: Spread,
 ): string {
   const [reference, best, own] = [referenceOf(points), bestOf(points), ownPoint(points)]
   if (!reference || !best) return 'Which taper has the highest throughput?'
@@ -120,9 +149,15 @@ export function gainTitle(
     // Another node can do more than any taper of this one.
     if (each.length > 0 && offered.some(({ gain }) => gain >= best.gain))
       return `${place}: ${each.join(', ')} over ${over}. ${letter}’s highest taper: ${most}${sampled}`
+    const offer = beyondOffers(points, others)?.offer
+    const tied =
+      lead && !directionOf(lead)
+        ? `, not significantly more than ${offer ? letterOf(offer.at) : letter}`
+        : ''
+    const highest = `of ${letter}’s tapers, but not offered: ${most}`
     return each.length === 0
-      ? `${place}, highest, but not offered: ${most} over ${against}${sampled}`
-      : `${place}: ${each.join(', ')} over ${over}. Highest, but not offered: ${most}${sampled}`
+      ? `${place}, highest ${highest} over ${against}${sampled}${tied}`
+      : `${place}: ${each.join(', ')} over ${over}. Highest ${highest}${sampled}${tied}`
   }
   const most = `${place}, ${mostWords(best, points)}`
   return best === reference

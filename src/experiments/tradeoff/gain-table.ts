@@ -167,7 +167,7 @@ function channelsOf(
     xScale: 'log',
     panels: [
       {
-        heading: `Nodes and workload throughput relative to ${against} for the same money; band: 90\u202f% of samples`,
+        heading: `Relative to ${against}, same money: nodes at most likely prices; throughput, median of samples (band: 90\u202f%)`,
         domain: [LEAST_PERCENT, undefined],
         lines: [
           {

@@ -1,5 +1,6 @@
 /** What the workload gets of every taper for the same money, and which workload would turn the order. */
 import { isFatTree } from '../../document/scenario/topology'
+import type { Spread } from '../../document/chance-words'
 import { capitalised, formatTaper, formatUsd } from '../../document/format'
 import { letterOf } from '../../document/titles'
 import { splitId } from '../../document/tradeoff/splits'
@@ -10,9 +11,10 @@ import { throughputsOf } from '../shared/throughput'
 import { breakEvenColumns, breakEvensOf, evenSentences, type BreakEvens } from './break-evens'
 import { onQuiet } from '../shared/gain-words'
 import { entryOf } from './entry'
-import { apartWords, offersApart, othersGains, othersWork } from './others'
+import { apartWords, leadOver, offersApart, othersGains, othersWork } from './others'
 import {
   bestOf,
+  beyondOffers,
   gainPointsOf,
   gainTitle,
   tradeSentence,
@@ -39,6 +41,8 @@ interface Answer {
   readonly sampled: Slot<SampledSplits>
   readonly evens: Slot<BreakEvens | undefined>
   readonly others: readonly OtherGain[]
+  /** Of the highest taper over the highest offer; undefined where an offer has it. */
+  readonly lead: Slot<Spread | undefined>
   /** Offers of another cost, which are not drawn. */
   readonly apart: readonly Built[]
 }
@@ -49,7 +53,7 @@ function answerGains(input: Input<object>, get: Get): Answer {
   const own = scenarios[input.focus]
   if (!own) {
     const unknown = { counted: PENDING, splits: PENDING, sampled: PENDING, evens: PENDING }
-    return { own, ...unknown, others: [], apart: [] }
+    return { own, ...unknown, others: [], lead: NO_LEAD, apart: [] }
   }
   const at = input.focus
   const counted = countedAsOffered(own, countedForMoney(own, get), get)
@@ -61,8 +65,27 @@ function answerGains(input: Input<object>, get: Get): Answer {
   const beside = scenarios.filter((other) => !apart.includes(other))
   const works = othersWork(at, beside, splits, get)
   const others = othersGains(at, splits, works, get)
-  return { own, counted, splits, sampled, evens: PENDING, others, apart }
+  const points = pointsIn(counted, splits, sampled)
+  const beyond =
+    sampled.state === 'current' &&
+    beyondOffers(
+      points,
+      others.filter((other) => isForThisMoney(other, points)),
+    )
+  const lead = beyond ? leadOver(at, beyond, splits, works, get) : NO_LEAD
+  return { own, counted, splits, sampled, evens: PENDING, others, lead, apart }
 }
+
+const NO_LEAD = { state: 'current', value: undefined } as const
+
+const pointsIn = (
+  { value: now }: Slot<Counted>,
+  { value: runs }: Slot<AnsweredSplits>,
+  sampled: Slot<SampledSplits>,
+): readonly GainPoint[] =>
+  now && runs
+    ? gainPointsOf(now.tapers, runs.runs, runs.cells, sampled.value?.risks ?? new Map())
+    : []
 
 function answer(input: Input<object>, get: Get): Answer {
   const found = answerGains(input, get)
@@ -80,14 +103,14 @@ function sections(found: Answer): readonly Section[] {
 const whereWords = ({ budgetUsd, scenario }: Counted) =>
   `At ${formatUsd(budgetUsd)}${onQuiet(scenario.workload)}`
 
-function gainsSection({ counted, splits, sampled, others, apart }: Answer, own: Built): Section {
+function gainsSection(
+  { counted, splits, sampled, others, lead, apart }: Answer,
+  own: Built,
+): Section {
   const { at, scenario } = own
   const letter = letterOf(at)
   const runs = splits.value
-  const points =
-    counted.value && runs
-      ? gainPointsOf(counted.value.tapers, runs.runs, runs.cells, sampled.value?.risks ?? new Map())
-      : []
+  const points = pointsIn(counted, splits, sampled)
   const why = whyNothing(own, splits)
   const isKnown = [counted, splits, sampled].every(({ state }) => state === 'current')
   return {
@@ -98,6 +121,7 @@ function gainsSection({ counted, splits, sampled, others, apart }: Answer, own: 
         counted.value ? whereWords(counted.value) : '',
         letter,
         others.filter((other) => isForThisMoney(other, points)),
+        lead.value,
       ),
     }),
     subtitle: [

@@ -12,7 +12,10 @@ import { toNodeApplication, toNodes } from '../../model/to-node-request'
 import type { Get, Slot } from '../experiment'
 import { costOver } from '../shared/gain-words'
 import { following, mapped, PENDING, type Built } from '../shared/scenarios'
-import type { OtherGain } from './gain-points'
+import { splitId } from '../../document/tradeoff/splits'
+import type { StudyDesign } from '../../model/to-study-request'
+import type { Spread } from '../../document/chance-words'
+import type { BeyondOffers, OtherGain } from './gain-points'
 import { samplesOf, studyDesign, type AnsweredSplits, type Counted } from './splits'
 
 /** Another scenario's machine. */
@@ -193,6 +196,46 @@ function costsBeside(
   }
 }
 
+/** What the very samples of the splits say of the highest taper against the offer with the most throughput. */
+export function leadOver(
+  at: number,
+  { best, offer }: BeyondOffers,
+  splits: Slot<AnsweredSplits>,
+  others: readonly OtherWork[],
+  get: Get,
+): Slot<Spread | undefined> {
+  return following(splits, (answered): Slot<Spread | undefined> => {
+    const other = others.find((work) => work.at === offer?.at)
+    const taper = answered.runs.find(({ split }) => splitId(split) === splitId(best.point))
+    const own = answered.runs.find(({ split }) => split.current)
+    const offered = offer ? other : own
+    if (!taper || !offered?.runs) return { state: 'current', value: undefined }
+    const request = get.settled(
+      'taper beside offers',
+      at,
+      () => {
+        const design = other
+          ? besideSplits(answered, other, offered.runs ?? [])
+          : own && studyDesign(answered, own)
+        return design && samplesOf([design, studyDesign(answered, taper)], answered)
+      },
+      [answered, taper, offered],
+    )
+    if (!request.value || request.isOld) return PENDING
+    return mapped(get(request.value, at), ({ result }) => {
+      const gain = result.designs[1]?.throughputGain
+      return gain && { low: gain.p5, value: gain.p50, high: gain.p95 }
+    })
+  })
+}
+
+/** Another offer as it is sampled beside splits: of given sizes its own stays. */
+const besideSplits = (
+  { isSized }: Pick<AnsweredSplits, 'isSized'>,
+  { scenario, machine }: Other,
+  runs: readonly CellRun[],
+): StudyDesign => ({ scenario: isSized ? onNodes(scenario, machine.nodes) : scenario, runs })
+
 /** What the samples say of each against the reference split, the very samples of the splits; what is known stays. */
 export const othersGains = (
   at: number,
@@ -207,10 +250,11 @@ export const othersGains = (
       const request = get.settled(
         `study beside ${at}`,
         other,
-        () => {
-          const beside = answered.isSized ? onNodes(scenario, machine.nodes) : scenario
-          return samplesOf([studyDesign(answered, reference), { scenario: beside, runs }], answered)
-        },
+        () =>
+          samplesOf(
+            [studyDesign(answered, reference), besideSplits(answered, { scenario, machine }, runs)],
+            answered,
+          ),
         [answered, scenario, machine, runs],
       )
       if (!request.value || request.isOld) return PENDING

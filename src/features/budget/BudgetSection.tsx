@@ -34,8 +34,10 @@ const OfferFields = lazy(async () => ({
   default: (await import('./OfferFields')).OfferFields,
 }))
 
+const OwnRanges = lazy(async () => ({ default: (await import('./BudgetNotes')).OwnRanges }))
+
 const ApplyBudget = lazy(async () => ({
-  default: (await import('./ApplyBudget')).ApplyBudget,
+  default: (await import('./BudgetNotes')).ApplyBudget,
 }))
 
 const paysFor = {
@@ -86,6 +88,9 @@ export function BudgetSection() {
         <Price key={key} price={key} />
       ))}
       {showsAll && others.map((key) => <Price key={key} price={key} />)}
+      <Suspense>
+        <OwnRanges index={index} scenario={scenario} />
+      </Suspense>
       <p className={`${layout.split} ${layout.quiet}`}>
         <Button look="link" isExpanded={showsAll} onPress={() => setShowsAll(!showsAll)}>
           {showsAll ? 'Fewer prices' : `${others.length} more prices`}
@@ -107,7 +112,7 @@ export function BudgetSection() {
         {isOffer ? 'Hide the offer' : 'Offer, package and one-off payments'}
       </Button>
       {isOffer && (
-        <Suspense fallback={null}>
+        <Suspense>
           <OfferFields key={index} index={index} scenario={scenario} />
         </Suspense>
       )}
@@ -115,7 +120,7 @@ export function BudgetSection() {
         {runs ? 'Hide operation, spares and power' : 'Operation, spares and power'}
       </Button>
       {runs && (
-        <Suspense fallback={null}>
+        <Suspense>
           <OperationFields />
         </Suspense>
       )}
@@ -229,18 +234,18 @@ function spentSentence({
   const takenUsd = lifetime?.budgetedUsd ?? cost.totalUsd
   const nextNodes = (Math.floor(nodes / buildStepNodes) + 1) * buildStepNodes
   const next =
-    nextUsd === undefined ? '' : `${formatCount(nextNodes)} nodes cost ${formatUsd(nextUsd)}`
-  const left = unspentUsd === undefined ? '' : leftWords(unspentUsd)
+    nextUsd === undefined ? '' : ` ${formatCount(nextNodes)} nodes cost ${formatUsd(nextUsd)}.`
   const bought = counted(nodes, 'node', 'nodes')
+  const left = `${bought}, ${unspentUsd === undefined ? '' : leftWords(unspentUsd)}.`
   switch (limitedBy) {
     case 'budget':
-      return next === '' ? `${bought}, ${left}.` : `${bought}, ${left}. ${next}.`
+      return left + next
     case 'fabric':
-      return `${bought}, ${left}. The core has no ports for more nodes.`
+      return `${left} The core has no ports for more nodes.`
     case 'model':
-      return `${bought}, ${left}. The model does not compute larger machines.`
+      return `${left} The model does not compute larger machines.`
     case 'size':
-      return `${bought} cost ${formatUsd(takenUsd)}${next === '' ? '' : `, ${next}`}.`
+      return `${bought} cost ${formatUsd(takenUsd)}.${next}`
   }
 }
 

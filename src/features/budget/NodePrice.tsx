@@ -8,7 +8,7 @@ import {
 } from '../../document/prices/node-price'
 import type { Scenario } from '../../document/scenario/schema'
 import { fetchedProvenance } from '../../experiments/comparison/fetched-provenance'
-import { useModelCard } from '../../state/page-query'
+import { modelCard } from '../../state/page-query'
 import { Button } from '../../ui/Button'
 import { Caution } from '../../ui/Caution'
 import { WhereFrom } from '../../ui/WhereFrom'
@@ -36,7 +36,6 @@ function isSamePrice({ scenario: before }: NodePriceProps, { scenario: now }: No
 
 function PriceView({ scenario }: NodePriceProps) {
   const [isOpen, setOpen] = useState(false)
-  const card = useModelCard()
   const price = priceOfNode(scenario)
   return (
     <div className={styles.price} data-testid="node-price">
@@ -45,7 +44,7 @@ function PriceView({ scenario }: NodePriceProps) {
           Price of this node
           <WhereFrom
             subject="Price of this node"
-            provenance={() => fetchedProvenance('node-cost', [scenario], card)}
+            provenance={() => fetchedProvenance('node-cost', [scenario], modelCard())}
           />
         </span>
         <strong>{formatUsd(price.priceUsd)}</strong>

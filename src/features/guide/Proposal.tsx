@@ -107,7 +107,8 @@ function Design({ design, reads }: DesignProps) {
         <Caution key={sentence} sentence={sentence} />
       ))}
       <p className={layout.faint}>
-        This is a first design, not a final answer. {chosenSentence(design)}
+        This is a first design, not a final answer: each job runs alone. Answer ranks the designs
+        that you accept on a shared machine and in other conditions. {chosenSentence(design)}
       </p>
     </>
   )

@@ -9,7 +9,14 @@ import {
   uncapitalised,
 } from '../../document/format'
 import type { Appetite } from '../../document/guide'
-import { UNSAID, directionOf, isTooSmall, sizeWords, TOO_SMALL } from '../../document/chance-words'
+import {
+  UNSAID,
+  directionOf,
+  isTooSmall,
+  sizeWords,
+  TOO_SMALL,
+  type Spread,
+} from '../../document/chance-words'
 import type { Scenario } from '../../document/scenario/schema'
 import { unequalTerms } from '../../document/unequal-terms'
 import {
@@ -60,12 +67,22 @@ const resultProvenance = { ...machineProvenance, ...moneyProvenance }
 export const ofResult = (id: keyof typeof resultProvenance, designs: readonly Candidate[]) =>
   shownProvenanceFor(resultProvenance[id], designs, `${DEFAULT_REPLICATES} replicates`)
 
-/** "Sierra’s node at 3:1: 4,410 nodes for $139 M." */
-export function resultSentence({ ranked: [first] }: FirstDesign): string {
+/** "Sierra’s node at 3:1: 4,410 nodes for $139 M.", and which design it ties with. */
+export function resultSentence({ answers, ranked: [first, second], final }: FirstDesign): string {
   if (!first) return ''
   const { label, machine } = first.candidate
-  return `${label}: ${counted(machine.nodes, 'node', 'nodes')} for ${formatUsd(machine.cost.totalUsd)}.`
+  const result = `${label}: ${counted(machine.nodes, 'node', 'nodes')} for ${formatUsd(machine.cost.totalUsd)}.`
+  const gain = final.risk.designs[1]?.throughputGain
+  return second && answers.appetite === 'expected' && gain && !directionOf(spreadOf(gain))
+    ? `${result} It ties with ${second.candidate.label}.`
+    : result
 }
+
+const spreadOf = ({ p5, p50, p95 }: NonNullable<DesignRisk['throughputGain']>): Spread => ({
+  low: p5,
+  value: p50,
+  high: p95,
+})
 
 /** Three to five, the one that decided first. */
 export function reasonsFor(found: FirstDesign): readonly Reason[] {
@@ -142,12 +159,15 @@ function leadSentence(
   gain: DesignRisk['throughputGain'],
 ): string {
   const highest = `It has the highest throughput of ${competing}`
-  if (!gain) return `${highest} with every input at its most likely value.`
-  const spread = { low: gain.p5, value: gain.p50, high: gain.p95 }
-  if (directionOf(spread) === 'less') return `${highest}.`
+  const likely = `${highest} with every input at its most likely value.`
+  if (!gain) return likely
+  const spread = spreadOf(gain)
+  const direction = directionOf(spread)
+  if (direction === 'less') return `${highest}.`
+  if (direction === 'more') return `${likely} Over the samples, ${second} has more.`
   return isTooSmall(spread)
     ? `${highest}. Its lead over ${second} is ${TOO_SMALL} and treated as a tie.`
-    : `None of ${competing} has significantly more throughput. ${second} ties with it.`
+    : `${likely} Over the samples, ${second} ties with it.`
 }
 
 /** What was left to decide where the appetite could not: the work, and after it the money. */
@@ -255,7 +275,7 @@ export function flipsOf(found: FirstDesign): readonly Reason[] {
       return [
         {
           subject: `Winner ${verdictWords[appetite]}`,
-          sentence: `${at === 0 ? `Of ${comparedWords(all)}, ` : ''}${winner === first ? (at === 0 ? 'it also' : 'It also') : winner.label} wins ${verdictWords[appetite]}.`,
+          sentence: `${at === 0 ? `Of ${comparedWords(all)}, at the most likely values, ` : ''}${winner === first ? (at === 0 ? 'it also' : 'It also') : winner.label} wins ${verdictWords[appetite]}.`,
           provenance: ofStudy(
             appetite === 'expected' ? 'throughputGain' : 'regret',
             all,
