@@ -76,6 +76,14 @@ export interface GuideAnswers {
   readonly appetite: Appetite
 }
 
+/** The answers with another one: with another node the budget of its machine, unless another sum was entered. */
+export function withAnswer(answers: GuideAnswers, change: Partial<GuideAnswers>): GuideAnswers {
+  const isOfMachine = starts.some(({ preset }) => preset.scenario.budget.usd === answers.budgetUsd)
+  const [start] = change.gpus === undefined || change.gpus === 'any' ? [] : startsWith(change.gpus)
+  const budget = start && isOfMachine ? { budgetUsd: start.preset.scenario.budget.usd } : {}
+  return { ...answers, ...budget, ...change }
+}
+
 /** Sierra's money, node and workload, for the most work expected. */
 export const defaultAnswers = (): GuideAnswers => {
   const sierra = findPreset('sierra')

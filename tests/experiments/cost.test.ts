@@ -82,14 +82,20 @@ describe('staff', () => {
       ({ text }) => text,
     )
 
-  it('is said to be a fixed sum of the site, where there is any', async () => {
+  it('is said to be assumed until it is entered, where there is any', async () => {
     const [small] = twoTrees.scenarios
     if (!small) throw new Error('no scenario')
-    const said =
-      'Staff is a fixed sum per year that you enter for the site. It does not depend on the machine’s size.'
-    expect(await saidOf(small)).toContain(said)
-    const none = { ...small, operation: { ...small.operation, staffUsdPerYear: 0 } }
-    expect(await saidOf(none)).not.toContain(said)
+    const withStaff = (staffUsdPerYear: number) => ({
+      ...small,
+      operation: { ...small.operation, staffUsdPerYear },
+    })
+    expect(await saidOf(small)).toContainEqual(
+      expect.stringMatching(/^Staff is assumed: \$2\.5.M per year /),
+    )
+    expect(await saidOf(withStaff(300_000))).toContainEqual(
+      expect.stringMatching(/^Staff is a fixed sum per year that you enter/),
+    )
+    expect(await saidOf(withStaff(0))).not.toContainEqual(expect.stringMatching(/^Staff/))
   })
 })
 

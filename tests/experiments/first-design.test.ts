@@ -14,6 +14,7 @@ import {
   gpuCounts,
   starts,
   startsWith,
+  withAnswer,
 } from '../../src/document/guide'
 import { findJobSizes } from '../../src/document/workload/mixes'
 import { openingWorkbook, presets } from '../../src/document/presets'
@@ -191,6 +192,16 @@ describe('a first design', () => {
     expect(saying(-0.03, -0.02, -0.01)).toMatch(/^.*highest throughput of [^.]*\. /)
     // Without samples there is no significant lead to state.
     expect(sayingOf(undefined)).toMatch(/most likely value/)
+  })
+
+  it('starts from the budget of the machine whose node is chosen, until a sum is entered', () => {
+    const without = withAnswer(defaultAnswers(), { gpus: 0 })
+    expect(without.budgetUsd).toBe(startsWith(0)[0]?.preset.scenario.budget.usd)
+    const any = withAnswer(without, { gpus: 'any' })
+    expect(any.budgetUsd).toBe(without.budgetUsd)
+    expect(withAnswer(any, { gpus: 4 })).toEqual(defaultAnswers())
+    const entered = withAnswer(without, { budgetUsd: SMALL })
+    expect(withAnswer(entered, { gpus: 4 }).budgetUsd).toBe(SMALL)
   })
 
   it('follows the appetite: each names the least of its own measure', async () => {

@@ -194,7 +194,7 @@ export function tieSentence({
   ].filter(({ leader }) => leader !== (page ? leaderAtValues(page) : undefined))
   const said = ends.map(
     ({ value, leader, second, gain }, place) =>
-      `${place === 0 ? 'Offer ' : ''}${letter(leader)} leads ${letter(second)} by ${percentText(gain)} at ${at(value)}`,
+      `${place === 0 ? 'Offer ' : ''}${letter(leader)} is first, ${percentText(gain)} above ${letter(second)}, at ${at(value)}`,
   )
   return message('“{input}”, now {value}. With all else at likely values, {ends}.', {
     input: input.label,

@@ -96,6 +96,7 @@ function priceBases({ offers, sampled = [] }: Ranking): readonly Message[] {
     const ranges = estimated.length === 1 ? 'an estimate with a range' : 'estimates with ranges'
     return [
       message('{quoted} {have} a quoted node price, {estimated} {ranges}.', { ...basis, ranges }),
+      UNEVEN,
     ]
   }
   const [small, large] = [least, most]
@@ -113,8 +114,12 @@ function priceBases({ offers, sampled = [] }: Ranking): readonly Message[] {
         favoured: letters(least > 0 ? estimated : quoted),
       },
     ),
+    UNEVEN,
   ]
 }
+
+/** What follows of a firm price beside a range: the interval of their difference is another. */
+const UNEVEN = message('Enter quotes for all offers: a quote alone can turn a rank into a tie.')
 
 /** Whether the vendor has named the price of a node, and nobody a range of it. */
 function isFirm(scenario: Scenario): boolean {

@@ -147,7 +147,7 @@ function lowerRank(
   if (unsure.length === 0) return message('{names} is {rank}.', values)
   const sure = stated.length - unsure.length
   if (sure > 0)
-    return message('{names} is {rank} in {count}.', {
+    return message('{names} is {rank} in {count} of them.', {
       ...values,
       // "In all four conditions" stands before it.
       count: [sure, numberWord(sure)],

@@ -5,13 +5,14 @@ import { paymentsOf, type Payments } from '../../document/operation/budget-terms
 import { priceBooks } from '../../document/prices/books'
 import { priceOfNode, priceSource, quoteOf } from '../../document/prices/node-price'
 import { noShock } from '../../document/prices/shocks'
+import { provenanceOf } from '../../document/provenance'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
 import { unlikeBooks } from '../../document/unequal-terms'
 import type { AnswerTo, MachineFigures, ShockAnswer } from '../../model/engine'
 import { toPriceEnd, toShock } from '../../model/to-price-request'
 import { toCostedDesign } from '../../model/to-request'
-import { message, table, type Refusal, type Section } from '../../tables/table'
+import { message, table, type Message, type Refusal, type Section } from '../../tables/table'
 import { choice, defineExperiment, type Get, type Input, type Slot } from '../experiment'
 import {
   builtOf,
@@ -201,9 +202,18 @@ function leftSection({ rest }: Answer, { at, scenario, built }: Built): readonly
   ]
 }
 
-const STAFF = message(
-  'Staff is a fixed sum per year that you enter for the site. It does not depend on the machine’s size.',
-)
+/** A fixed sum for the site, which is most of what a small machine costs; until it is entered, it is assumed. */
+function staffMessage({ scenario }: Built): Message {
+  const path = 'operation.staffUsdPerYear'
+  return provenanceOf(scenario, path).kind === 'input'
+    ? message(
+        'Staff is a fixed sum per year that you enter for the site. It does not depend on the machine’s size.',
+      )
+    : message(
+        'Staff is assumed: {usd} per year for the site, whatever the machine’s size. Enter your own sum under “Operation, spares and power”.',
+        { usd: formatUsd(scenario.operation.staffUsdPerYear) },
+      )
+}
 
 function allYearsSection(
   { scenarios }: Answer,
@@ -242,7 +252,7 @@ function allYearsSection(
     ],
     messages: [
       ...(books === undefined ? [] : [message(books)]),
-      ...(rows.some(({ usd }) => usd.staff > 0) ? [STAFF] : []),
+      ...(rows.some(({ usd }) => usd.staff > 0) ? [staffMessage(own)] : []),
       ...billed.flatMap(powerMessage),
       // The chart is of all: one without a bill is said below it.
       ...(rows.length > 0 ? missing.map((refusal) => message(refusal.message)) : []),

@@ -235,14 +235,16 @@ export function allYearsTitle(
   const total = totalOf(own)
   const purchase = (own.usd.nodes + own.usd.network) / total
   const energy = own.usd.energy / total
+  const staff = own.usd.staff / total
   return message(
-    'Over {years}, {letter} costs {total}{how}: {purchase} for the purchase, {energy} for energy',
+    'Over {years}, {letter} costs {total}{how}: {purchase} for the purchase, {staff}{energy} for energy',
     {
       years: [operation.years, years(operation.years)],
       letter: letterOf(own.at),
       total: [total, formatUsd(total)],
       how: payments === 'present' ? ' in net present value' : '',
       purchase: [purchase, formatPercent(purchase)],
+      staff: staff > 0 ? `${formatPercent(staff)} for staff, ` : '',
       energy: [energy, formatPercent(energy)],
     },
   )

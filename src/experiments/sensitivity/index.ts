@@ -258,7 +258,7 @@ function sections(found: Answer, { focus, parameters }: Input<Parameters>): read
           ? tornadoSentence(rows, atValues, words, labels)
           : 'Which assumption changes the result most?',
       ),
-      subtitle: `${words.meaning} One input at a time varies over its plausible range.`,
+      subtitle: `${words.meaning} One input at a time varies over its plausible range. Shares of the variance include interactions and can add up to more than 100\u202f%.`,
       tables: [
         tornadoTable({
           rows,

@@ -97,6 +97,7 @@ export function tornadoSentence(
   }
   const ends = [widest.atLow, widest.atHigh].toSorted((a, b) => a - b)
   const range = ends.map((end) => movedText(end, words.unit)).join(' and ')
+  const likely = movedText(atValues, words.unit)
   const leading = rows
     .filter(({ effect }) => effect !== undefined)
     .toSorted((a, b) => (b.effect?.index ?? 0) - (a.effect?.index ?? 0))[0]
@@ -104,7 +105,7 @@ export function tornadoSentence(
     leading?.effect && leading.effect.index > 0
       ? `; ${leading === widest ? 'it' : leading.label} has the largest share of the variance, ${effectWords(leading.effect)}`
       : ''
-  return `${widest.label} changes ${what} most: from ${movedText(atValues, words.unit)} to between ${range}${part}.`
+  return `${widest.label} changes ${what} most: ${likely} at its most likely value, ${range} at the ends of its range${part}.`
 }
 
 /** Which inputs move the measure one way at both ends of their ranges, and why that is; undefined where none does. */
@@ -173,7 +174,7 @@ export function tornadoNote(rows: readonly TornadoRow[], unit: MovedUnit): strin
   const moving = rows.filter(({ atLow, atHigh }) => atLow !== atHigh).length
   const parts = [
     'Each bar shows one input from its low end (hollow) to its high end (solid), with all others at their most likely values. The input’s values at both ends are beside the bar. Its range and evidence are below its name. The sources are under “Data”.',
-    'Dots: each leading input’s share of the variance when all inputs vary at once, with its standard error. Shares include interactions, so their total can exceed 100 %.',
+    'Dots: each leading input’s share of the variance when all inputs vary at once, with its standard error.',
     unit === 'share' ? 'Red line: no gain. Beyond it the order changes.' : '',
     moving > MOST_BARS
       ? `The chart shows the ${MOST_BARS} longest of ${moving} bars. The others are under “Data”.`

@@ -128,7 +128,7 @@ function gainsSection(
       `${letter}’s fabric at every taper (node ports per uplink), ${moneyWords(own)}`,
       ...othersCost(letter, others),
       ...apartWords(apart),
-      ...(onQuiet(scenario.workload) === '' ? [] : ['each job alone, as in “Quiet”']),
+      ...(onQuiet(scenario.workload) === '' ? [] : ['each job alone, as in the condition “Quiet”']),
       ...leftOutWords(own),
     ]
       .join('; ')

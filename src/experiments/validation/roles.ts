@@ -188,17 +188,18 @@ export function roleSections(
     {
       id: 'roles',
       title: message('Agreement by role: fitted, checked, blind'),
+      subtitle: `The RMS error is a factor, and ×1 is exact. Few large errors decide it.${
+        withoutDeviations === null
+          ? ''
+          : ` Without the standard deviations over the runs, that of fitted rows is ×${formatSignificant(withoutDeviations)}.`
+      }`,
       tables: [
         table({
           id: 'roles',
           caption: 'Agreement by role',
           columns,
           rows: rolesOf(rows, blind, version),
-          note: `The bands of fitted and checked rows come from the errors of checked rows. Model ${version} stated a band of ×${formatSignificant(file.congestedBand)} for times and bandwidths under congestion, and none for other blind rows.${
-            withoutDeviations === null
-              ? ''
-              : ` Without the standard deviations over the runs, the RMS error of fitted rows is ×${formatSignificant(withoutDeviations)}.`
-          }`,
+          note: `The bands of fitted and checked rows come from the errors of checked rows. Model ${version} stated a band of ×${formatSignificant(file.congestedBand)} for times and bandwidths under congestion, and none for other blind rows.`,
           freshness: 'current',
           isOfNone: true,
           isOld: () => isOld,

@@ -95,12 +95,8 @@ export function BudgetSection() {
         <Button look="link" isExpanded={showsAll} onPress={() => setShowsAll(!showsAll)}>
           {showsAll ? 'Fewer prices' : `${others.length} more prices`}
         </Button>
-        <Button
-          look="link"
-          label={`Full price book, ${unverified === 0 ? 'none' : unverified} unverified`}
-          onPress={() => showSection('price-book')}
-        >
-          {unverified === 0 ? 'Price book' : `Price book, ${unverified} unverified`}
+        <Button look="link" onPress={() => showSection('price-book')}>
+          {`Price book, ${unverified} unverified`}
         </Button>
       </p>
       <CsvActions

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { GuideAnswers } from '../../document/guide'
+import { withAnswer, type GuideAnswers } from '../../document/guide'
 import { firstDesign } from '../../experiments/first-design'
 import { changeParameters, parameterStore, valuesIn } from '../../state/parameters'
 import { useExperiment } from '../../state/use-experiment'
@@ -103,7 +103,7 @@ export function GuideDialog() {
                 question={question}
                 value={String(answers[question.id])}
                 problem={problemOf(question.id)}
-                onChange={(change) => setAnswers({ ...answers, ...change })}
+                onChange={(change) => setAnswers(withAnswer(answers, change))}
               />
             ))}
           </div>

@@ -108,7 +108,8 @@ function Design({ design, reads }: DesignProps) {
       ))}
       <p className={layout.faint}>
         This is a first design, not a final answer: each job runs alone. Answer ranks the designs
-        that you accept on a shared machine and in other conditions. {chosenSentence(design)}
+        that you accept on a shared machine and in other conditions. {chosenSentence(design)}{' '}
+        {operationSentence(design)}
       </p>
     </>
   )
@@ -130,6 +131,12 @@ function chosenSentence({ answers, ranked }: FirstDesign): string {
       ? ''
       : ' With two levels, the machine would be full before the budget is spent.'
   return `The node is from ${source}. The Trade-off and Risk models chose ${listed(chosen)}.${third} The limits of these models apply.`
+}
+
+/** What the budget does not cover, and nobody was asked for. */
+function operationSentence({ ranked: [first] }: FirstDesign): string {
+  const staff = first?.candidate.scenario.operation.staffUsdPerYear ?? 0
+  return `Running costs are assumed, such as ${formatUsd(staff)} per year for staff. Enter your own under “Operation, spares and power”.`
 }
 
 interface ReasonsProps extends Pick<DesignProps, 'reads'> {

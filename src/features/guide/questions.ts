@@ -21,13 +21,17 @@ export interface Question {
 
 export const budgetQuestion = {
   text: 'What is the budget for the machine?',
-  why: 'The budget is fixed, so a cheaper network leaves money for more nodes. It covers nodes, network and racks, but not storage, software or running costs. Amounts are in dollars of the price book’s year.',
+  why: 'The budget is fixed, so a cheaper network leaves money for more nodes. It covers nodes and network, but not racks, storage, software or running costs. Amounts are in dollars of the price book’s year.',
 }
 
 const nodesWith = (gpus: number | 'any') =>
   startsWith(gpus)
     .map(({ nodeName, preset }) => `${nodeName} (${preset.scenario.prices.book.slice(-4)} prices)`)
     .join(', ')
+
+/** Of newer processors the clock, the rate and a price have no source here. */
+const NO_NEWER =
+  'No newer node without GPUs has sources for its speed and price. After you accept, choose your processor under “Node” and enter its price.'
 
 const appetites: readonly {
   readonly id: Appetite
@@ -90,7 +94,7 @@ export const questions: readonly Question[] = [
       ...gpuCounts.map((gpus) => ({
         value: String(gpus),
         label: gpus === 0 ? 'No GPUs' : `${gpus} GPUs`,
-        detail: nodesWith(gpus),
+        detail: gpus === 0 ? `${nodesWith(gpus)}. ${NO_NEWER}` : nodesWith(gpus),
         answers: { gpus },
       })),
       {

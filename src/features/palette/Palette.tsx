@@ -12,11 +12,29 @@ import notes from '../../ui/notes.module.css'
 
 const close = () => openPanel(undefined)
 
+/** What a section holds that its title does not name, by the id of its command. */
+const CONTENTS: Readonly<Record<string, string>> = {
+  'section-node': 'Processors, GPUs, memory, adapters',
+  'section-bill': 'Prices, power, racks, cables, running cost, staff',
+  'section-applications': 'Slowdowns of applications, jobs',
+  'section-congestion': 'Latency, p99',
+  'section-requirements': 'Limits of power, power per rack and cost',
+  'section-sensitivity': 'Inputs, ranges, tornado, variance',
+  'section-what-if': 'Failures, lost uplinks, delays',
+  'section-validation': 'Measurements, errors, limits of the model',
+}
+
 /** Finds any command by a few letters of its words, and runs it. */
 export function Palette() {
   const [query, setQuery] = useState('')
   const possible = useMemo(
-    () => allCommands().filter(({ id, when }) => id !== 'palette' && when()),
+    () =>
+      allCommands()
+        .filter(({ id, when }) => id !== 'palette' && when())
+        .map(({ detail, ...command }) => {
+          const found = detail ?? CONTENTS[command.id]
+          return found === undefined ? command : { ...command, detail: found }
+        }),
     [],
   )
   const found = useMemo(() => searchCommands(possible, query), [possible, query])

@@ -42,7 +42,7 @@ export function JobSizes({ index, scenario, machineNodes }: JobSizesProps) {
       scenario={scenario}
       path="workload.jobSizes"
       label="Job sizes"
-      help="Each job size has a share of node-hours."
+      help="Each job size has a share of node-hours. Every application runs in all of these sizes: there are no sizes for one application alone."
       readyMade={
         <ReadyMade
           label="Job sizes"

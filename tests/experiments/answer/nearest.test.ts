@@ -48,12 +48,12 @@ describe('the sentence on a tie', () => {
     const atLow = { leader: 0, second: 1, gain: 0.02 }
     const atHigh = { leader: 1, second: 2, gain: 0.013 }
     expect(tied({ ...price, ...range, atLow, atHigh })).toBe(
-      '“Edge switch”, now $12,000. With all else at likely values, Offer A leads B by 2.0\u202f% at $9,000 and B leads C by 1.3\u202f% at $15,000.',
+      '“Edge switch”, now $12,000. With all else at likely values, Offer A is first, 2.0\u202f% above B, at $9,000 and B is first, 1.3\u202f% above C, at $15,000.',
     )
     // C leads at the likely values.
     const same = { leader: 2, second: 1, gain: 0.013 }
     expect(tied({ ...price, ...range, atLow, atHigh: same })).toMatch(
-      /A leads B by .* at \$9,000\.$/,
+      /A is first, .* above B, at \$9,000\.$/,
     )
   })
 

@@ -41,6 +41,6 @@ it('the title says what moves the measure most, and the leading part in the vari
     { ...row('GPU', 0.065, 0.07), effect: { index: 0.57, standardError: 0.04 } },
   ]
   expect(tornadoSentence(rows, 0.0667, wordsOf('throughputGain'), ['2:1', '1:1'])).toBe(
-    'NVMe changes the gain of 2:1 over 1:1 most: from +6.67\u202f% to between +6.00\u202f% and +8.00\u202f%; GPU has the largest share of the variance, 57\u202f% ± 4.',
+    'NVMe changes the gain of 2:1 over 1:1 most: +6.67\u202f% at its most likely value, +6.00\u202f% and +8.00\u202f% at the ends of its range; GPU has the largest share of the variance, 57\u202f% ± 4.',
   )
 })
