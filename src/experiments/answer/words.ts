@@ -147,10 +147,11 @@ function lowerRank(
   if (unsure.length === 0) return message('{names} is {rank}.', values)
   const sure = stated.length - unsure.length
   if (sure > 0)
-    return message('{names} is {rank} in {count} of them.', {
+    return message('{names} is {rank} in {count} of {all}.', {
       ...values,
       // "In all four conditions" stands before it.
-      count: [sure, numberWord(sure)],
+      count: sure,
+      all: stated.length,
     })
   const above = lettersAt(ranking, aboveInAll(unsure, only))
   return above.length > 0

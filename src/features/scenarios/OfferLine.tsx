@@ -121,7 +121,7 @@ function Tab({ name, index, drop }: TabProps) {
           <ScenarioMark index={index} />
           <span className={styles.name} title={isBaseline ? `${name}, the baseline` : name}>
             <strong>{letter}</strong>{' '}
-            {name.endsWith(` ${taper}`) ? name.slice(0, -taper.length) : name}
+            {name.endsWith(` ${taper}`) ? name.slice(0, -taper.length - 1) : name}
           </span>
           <span className={styles.taper}>{taper}</span>
           <Facts taper={taper} index={index} />
