@@ -38,8 +38,8 @@ export function verdictSentence({ labels, among, workload, cells }: Judged): str
   const [mean, risk] = [labels[byMean] ?? '', labels[byRisk] ?? '']
   const who =
     byMean === byRisk
-      ? `Among ${among}, at the most likely values, ${mean} wins by throughput and by risk (smallest loss in any case)`
-      : `Among ${among}, at the most likely values, ${mean} wins by throughput, but ${risk} by risk (smallest loss in any case)`
+      ? `Among ${among}, at the most likely values, ${mean} wins by throughput and by risk`
+      : `Among ${among}, at the most likely values, ${mean} wins by throughput, but ${risk} by risk`
   const gains = workload.designs.map(({ verdict }) => verdict?.throughputGain)
   const most = gains[byMean]
   const level = labels.filter((_, at) => {
@@ -71,8 +71,8 @@ export function medianSentence(
 /** What this is beside the ranking of the offers, which is another question. */
 export const besideAnswer = (rivals: readonly Pick<Rival, 'at' | 'label' | 'split'>[]): string =>
   rivals[0]?.split
-    ? `These are ${comparedWords(rivals)}, offered or not. Answer ranks only the offers, by samples.`
-    : 'Answer ranks these offers by samples instead, so a lead here can be a tie there.'
+    ? `By risk, the smallest loss in any case wins. These are ${comparedWords(rivals)}, offered or not. Answer ranks only the offers, by samples.`
+    : 'By risk, the smallest loss in any case wins. Answer ranks these offers by samples, so a lead here can be a tie there.'
 
 /** Where the core switches, not the money, end the machine; undefined where that hardly happens. */
 export function coreSentence(

@@ -101,11 +101,6 @@ function Tab({ name, index, drop }: TabProps) {
     focusScenario(undefined)
   }, [isFocusing])
   const { letter, colour } = scenarioCode(index)
-  const taper = useFromWorkbook(({ scenarios }) => {
-    const fabric = scenarios[index]?.fabric
-    if (!fabric || !isFatTree(fabric)) return fabric?.topology ?? ''
-    return formatTaper(fabric.edge.downlinks / fabric.edge.uplinks)
-  })
   return (
     <div
       className={isActive ? styles.active : styles.item}
@@ -120,11 +115,9 @@ function Tab({ name, index, drop }: TabProps) {
         <Radio value={String(index)} className={styles.tab} inputRef={input}>
           <ScenarioMark index={index} />
           <span className={styles.name} title={isBaseline ? `${name}, the baseline` : name}>
-            <strong>{letter}</strong>{' '}
-            {name.endsWith(` ${taper}`) ? name.slice(0, -taper.length - 1) : name}
+            <strong>{letter}</strong> {name}
           </span>
-          <span className={styles.taper}>{taper}</span>
-          <Facts taper={taper} index={index} />
+          <Facts name={name} index={index} />
           {isBaseline && <span className={styles.role}>baseline</span>}
         </Radio>
       )}
@@ -142,8 +135,13 @@ function Tab({ name, index, drop }: TabProps) {
   )
 }
 
-/** Nodes and cost of an offer; why there are none where it cannot be built. */
-function Facts({ taper, index }: { readonly taper: string; readonly index: number }) {
+/** Taper, nodes and cost of an offer; why there are none where it cannot be built. */
+function Facts({ name, index }: Pick<TabProps, 'name' | 'index'>) {
+  const taper = useFromWorkbook(({ scenarios }) => {
+    const fabric = scenarios[index]?.fabric
+    if (!fabric || !isFatTree(fabric)) return fabric?.topology ?? ''
+    return formatTaper(fabric.edge.downlinks / fabric.edge.uplinks)
+  })
   const [nodes, cost, isCurrent, problem] = useFromKnown((known) => {
     const { machine, problem: reason, machineCurrent } = known[index] ?? {}
     return [
@@ -153,16 +151,23 @@ function Facts({ taper, index }: { readonly taper: string; readonly index: numbe
       reason,
     ] as const
   })
-  return problem === undefined ? (
-    <span className={styles.facts} data-stale={nodes !== '' && !isCurrent}>
-      <span>{nodes}</span> <span>{cost}</span>
-    </span>
-  ) : (
-    taper.endsWith(':1') && (
-      <span className={styles.wrong} title={problem}>
-        cannot be built: {problem}
+  return (
+    <>
+      <span className={styles.taper} data-said={name.endsWith(` ${taper}`)}>
+        {taper}
       </span>
-    )
+      {problem === undefined ? (
+        <span className={styles.facts} data-stale={nodes !== '' && !isCurrent}>
+          <span>{nodes}</span> <span>{cost}</span>
+        </span>
+      ) : (
+        taper.endsWith(':1') && (
+          <span className={styles.wrong} title={problem}>
+            cannot be built: {problem}
+          </span>
+        )
+      )}
+    </>
   )
 }
 
