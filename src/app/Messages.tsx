@@ -120,7 +120,7 @@ export function WorkStatus() {
   return (
     <>
       <div className={styles.work} data-idle={!isWorking} aria-hidden="true">
-        <span style={{ width: `${share}%` }} />
+        <span style={{ transform: `scaleX(${share / 100})` }} />
       </div>
       <span className={layout.hidden}>
         <span role="status" data-testid="work" data-busy={isBusy || isDrawing}>

@@ -74,7 +74,7 @@ function WorkNote({ work }: { readonly work: Work }) {
         aria-valuemin={0}
         aria-valuemax={100}
       >
-        <div style={{ width: `${percent}%` }} />
+        <div style={{ transform: `scaleX(${percent / 100})` }} />
       </div>
       <p>
         <span className={styles.sentence} data-widest={widestOf(sentence)}>
