@@ -5,7 +5,8 @@
  * Simulations get a worker each; light requests are arithmetic and are sent at once, to be answered
  * between the slices of whatever a worker is doing. What makes a result of answers is sent at once too, one to a
  * worker, whose simulation rests meanwhile. The second module, of money and risk, is fetched
- * and compiled at the first question to it, and each worker gets it before the first that it is given.
+ * and compiled at the first question to it or about applications, and each worker gets it before the first that it is
+ * given.
  */
 import { EngineError, isAnswerTo, partialTo } from './engine'
 import type { AnswerTo, Engine, EngineAnswer, EngineRequest, ModelCard, RunOptions } from './engine'
@@ -257,6 +258,8 @@ class Pool implements Engine {
       ready && (isLight(job) || ![...jobs].some((other) => isOfOneKind(job, other)))
     const [member] = this.members.filter(takes).toSorted((a, b) => a.jobs.size - b.jobs.size)
     if (!member || (isPlanning(job.request) && !this.canPlan(member))) return false
+    // What follows from applications is made by the second module: it comes meanwhile.
+    if (job.request.kind === 'applications' && !this.planning) void this.fetchPlanning()
     job.member = member
     if (member.jobs.size === 0) member.silentLooks = 0
     member.jobs.add(job)

@@ -5,6 +5,7 @@ import { emptyModule } from './fake-worker'
 import {
   type ToldWorker,
   answerTo,
+  applicationsRequest,
   busy,
   close,
   curveRequest,
@@ -36,6 +37,17 @@ describe('the second module', () => {
     }
     expect(compile.mock.calls).toEqual([['first'], ['planning']])
     expect(worker.heard.map(({ type }) => type)).toEqual(['load', 'run', 'load', 'run', 'run'])
+  })
+
+  it('comes while the applications run that it makes something of', async () => {
+    const compile = vi.fn(emptyModule)
+    const engine = open({ compile })
+    const run = engine.run(applicationsRequest()).catch(() => undefined)
+    const worker = await busy(1)
+    expect(compile.mock.calls).toEqual([['first'], ['planning']])
+    expect(modulesOf(worker)).toEqual(['first'])
+    engine.dispose()
+    await run
   })
 
   it('is sent to a worker that takes the place of another too', async () => {

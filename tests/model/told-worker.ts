@@ -61,6 +61,8 @@ export const mapRequest = () => ({ kind: 'map', ...mapOf(design()) }) as const
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nobody reads what it is about
 export const riskRequest = () => ({ kind: 'risk' }) as unknown as EngineRequest
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nobody reads what it is about
+export const applicationsRequest = () => ({ kind: 'applications' }) as unknown as EngineRequest
 
 export function answerTo({ kind }: EngineRequest): EngineAnswer {
   switch (kind) {
