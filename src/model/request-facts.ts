@@ -4,7 +4,7 @@
  */
 import type { EngineRequest, PlanningRequest } from './engine'
 
-/** The model's two WASM modules: what a visit loads at once, and money, risk and scores, loaded when first requested. */
+/** The model's two WASM modules: what a visit loads at once, and money, risk and scores, which come with the first applications. */
 export type WasmModule = 'first' | 'planning'
 
 interface RequestFacts {
