@@ -24,13 +24,15 @@ export interface ReportAnswers {
   readonly offers: readonly Offered[]
   /** What the experiments that the report has say of it, seen from the baseline. */
   readonly chapters: Chapters
+  /** Else only what the first page needs is there for certain. */
+  readonly isWhole: boolean
 }
 
 type Chapters = Readonly<Partial<Record<ExperimentId, Resolution>>>
 
 /** How far the report has come. */
 interface ReportReading extends Pick<Evaluation<unknown>, 'reads' | 'files'> {
-  /** Undefined while something is missing. */
+  /** Undefined while the first page lacks something. */
   readonly answers: ReportAnswers | undefined
   /** What is missing first, as it follows "Computing". */
   readonly what: string
@@ -38,6 +40,9 @@ interface ReportReading extends Pick<Evaluation<unknown>, 'reads' | 'files'> {
 
 /** What a report is of. */
 export interface ReportSubject extends Pick<ReportAnswers, 'workbook' | 'card' | 'asked'> {}
+
+/** Chapters of which the first page is made, beside the comparison. */
+const ON_FIRST_PAGE: readonly ExperimentId[] = ['answer', 'evidence']
 
 type ReadReport = (of: ReportSubject, peek: Peek) => ReportReading
 
@@ -58,6 +63,8 @@ export function reportReader(): ReadReport {
       return { id, found: read({ ...how, parameters: chosen }, peek) }
     })
     const all = [first, ...chapters.map(({ found }) => found), offers]
+    const onFirst = chapters.filter(({ id }) => ON_FIRST_PAGE.includes(id))
+    const hasFirst = [first, ...onFirst.map(({ found }) => found)].every((each) => each.isComplete)
     const titles = [comparison, ...ids.map((id) => experiments[id]), bidForm]
     const missing = all.findIndex(({ isComplete }) => !isComplete)
     const { outcomes, throughputs } = first.answer
@@ -65,21 +72,21 @@ export function reportReader(): ReadReport {
       reads: all.flatMap(({ reads }) => reads),
       files: all.flatMap(({ files }) => files),
       what: titles[missing]?.title.toLowerCase() ?? '',
-      answers:
-        missing >= 0
-          ? undefined
-          : {
-              workbook,
-              card,
-              asked,
-              scenarios: outcomes,
-              throughputs,
-              offers: offers.answer,
-              chapters: {
-                ...Object.fromEntries(chapters.map(({ id, found }) => [id, found])),
-                comparison: first,
-              },
+      answers: hasFirst
+        ? {
+            workbook,
+            card,
+            asked,
+            scenarios: outcomes,
+            throughputs,
+            offers: offers.answer,
+            chapters: {
+              ...Object.fromEntries(chapters.map(({ id, found }) => [id, found])),
+              comparison: first,
             },
+            isWhole: missing < 0,
+          }
+        : undefined,
     }
   }
 }
@@ -88,7 +95,7 @@ export function reportReader(): ReadReport {
 export async function askReport(ask: Ask, of: ReportSubject): Promise<ReportAnswers> {
   const read = reportReader()
   const { answers } = await resolveBy('The report', (peek) => read(of, peek), ask)
-  if (!answers) throw new Error('the report is not complete')
+  if (!answers?.isWhole) throw new Error('the report is not complete')
   return answers
 }
 

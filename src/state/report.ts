@@ -23,7 +23,7 @@ interface Requested {
   readonly what: string
   /** Why it failed. */
   readonly sentence: string | undefined
-  /** Of the document as it is while `current`; else of an earlier one, if any. */
+  /** Of the document as it is while `current`; else of an earlier one, or of the first page alone, if any. */
   readonly value: ReportAnswers | undefined
 }
 
@@ -60,8 +60,9 @@ function follow(of: ReportSubject): () => void {
     if (error) {
       const status = error.code === 'cancelled' ? error.code : 'failed'
       store.setState({ status, sentence: error.message })
-    } else if (!answers) {
-      store.setState({ status: 'asking', what, sentence: undefined })
+    } else if (!answers?.isWhole) {
+      // A whole report of an earlier document stays in sight, where it was scrolled to.
+      store.setState({ status: 'asking', what, sentence: undefined, value: value ?? answers })
     } else if (!isOf(value, of) || store.getState().status !== 'current') {
       store.setState({ status: 'current', what, sentence: undefined, value: answers })
     }
@@ -71,14 +72,21 @@ function follow(of: ReportSubject): () => void {
   return () => ends.forEach((end) => end())
 }
 
-type Followed = Pick<ReportSubject, 'workbook' | 'asked'>
-
-const isOf = (value: ReportAnswers | undefined, { workbook, asked }: Followed) =>
+const isOf = (
+  value: ReportAnswers | undefined,
+  { workbook, asked }: Pick<ReportSubject, 'workbook' | 'asked'>,
+) =>
   value?.workbook === workbook &&
   value.asked.condition === asked.condition &&
   value.asked.conditions === asked.conditions
 
-export function useReportAnswers(): Requested & { readonly share: number } {
+interface Followed extends Requested {
+  readonly share: number
+  /** Whether `value` is of an earlier document. */
+  readonly isOld: boolean
+}
+
+export function useReportAnswers(): Followed {
   const { scenarios, baseline, procurement } = useSettledWorkbook()
   const { need, constraints, ...requested } = procurement
   const { statusQuo, requirements, criteria, scoring, options } = requested
@@ -108,7 +116,7 @@ export function useReportAnswers(): Requested & { readonly share: number } {
   )
   const isOfThis = isOf(value, { workbook: document, asked })
   const status = found.status === 'current' && !isOfThis ? 'asking' : found.status
-  return { ...found, status, share, value: withTexts }
+  return { ...found, status, share, value: withTexts, isOld: value !== undefined && !isOfThis }
 }
 
 /** In which form the report is looked at: it belongs to the view. */

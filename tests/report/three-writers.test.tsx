@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { askReport, type ReportAnswers } from '../../src/experiments/report-answers'
+import { reportReader, type ReportAnswers } from '../../src/experiments/report-answers'
+import { resolveBy } from '../../src/experiments/resolve'
 import { findPreset } from '../../src/document/presets'
 import { reportForms } from '../../src/document/report-forms'
 import { SCENARIO_VERSION, type Scenario, type Workbook } from '../../src/document/scenario/schema'
@@ -50,15 +51,36 @@ let pdf: Uint8Array
 let onPaper: string
 
 let answers: ReportAnswers
+/** What there is of them before the scores. */
+let early: ReportAnswers | undefined
 
 beforeAll(async () => {
   const engine = realEngine()
-  answers = await askReport((request) => engine.run(request), {
+  const of = {
     workbook,
     card: await engine.card(),
     asked: { condition: 'shared', conditions: 'usual' },
-  })
+  } as const
+  const [read, readEarly] = [reportReader(), reportReader()]
+  const found = await resolveBy(
+    'The report',
+    (peek) => {
+      early = readEarly(of, (request) =>
+        request.kind === 'scores' ? undefined : peek(request),
+      ).answers
+      return read(of, peek)
+    },
+    (request) => engine.run(request),
+  )
+  if (!found.answers) throw new Error('the report is not complete')
+  answers = found.answers
 }, 120_000)
+
+it('has its first page while its chapters are computed, and no other one later', async () => {
+  expect([early?.isWhole, answers.isWhole]).toEqual([false, true])
+  const [first, whole] = await Promise.all([early ?? answers, answers].map((of) => writeReport(of)))
+  expect(first).toEqual({ ...whole, sections: [] })
+})
 
 /** `npm test` installs it where it can. */
 const canRead = spawnSync('pdftotext', ['-v']).status === 0

@@ -57,7 +57,7 @@ export function ReportView() {
             </p>
           )}
       </div>
-      {report && <ReportSheet report={report} isStale={!isCurrent} isBusy={isBusy} />}
+      {report && <ReportSheet report={report} isStale={requested.isOld} isBusy={isBusy} />}
     </div>
   )
 }
@@ -75,7 +75,8 @@ function useReport(answers: ReportAnswers | undefined, form: ReportForm) {
   const [written, setWritten] = useState<Requested & { readonly report: Report }>()
   const [failed, setFailed] = useState<Requested & { readonly why: string }>()
   useEffect(() => {
-    if (!answers) return undefined
+    // An analysis of alternatives says first who wins by its criteria, which come late.
+    if (!answers || (form === 'alternatives' && !answers.isWhole)) return undefined
     let isWanted = true
     writeReport(answers, { form, base: pageAddress() }).then(
       (report) => isWanted && setWritten({ of: answers, form, report }),

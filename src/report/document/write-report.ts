@@ -25,6 +25,7 @@ interface ReportWish {
   readonly base?: string
 }
 
+/** The report; of answers that are not whole, its first page. */
 export async function writeReport(
   answers: ReportAnswers,
   { form = 'full', base = '' }: ReportWish = {},
@@ -55,7 +56,7 @@ export async function writeReport(
     headline: { ...reportTable(headlineTable({ outcomes, baseline, throughputs })), caption: '' },
     summary: summaryOf(answers),
     provenance,
-    sections: sectionsOf(form, { answers, provenance }),
+    sections: answers.isWhole ? sectionsOf(form, { answers, provenance }) : [],
   }
 }
 
