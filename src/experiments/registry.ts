@@ -1,5 +1,4 @@
 /** Every experiment. Page, report, files and command line read it; a test holds all of them to the same rules. */
-import { didYouMean } from '../document/nearest'
 import { ranking } from './answer'
 import { evidence } from './answer/evidence'
 import { applications } from './applications'
@@ -113,12 +112,3 @@ export const experiments: Readonly<Record<ExperimentId, Experiment>> = {
 }
 
 export const isExperimentId = (id: string): id is ExperimentId => Object.hasOwn(experiments, id)
-
-/** @throws RangeError that names the nearest known one */
-export function experimentOf(id: string): Experiment {
-  if (isExperimentId(id)) return experiments[id]
-  const guess = didYouMean(id, EXPERIMENT_IDS)
-  throw new RangeError(
-    `There is no experiment ${id.slice(0, 40)}.${guess} Experiments: ${EXPERIMENT_IDS.join(', ')}.`,
-  )
-}

@@ -1,7 +1,13 @@
 /** How a table of an experiment stands: the one derivation of loading, outdated, empty and error. */
 import type { ChartStatus, Work } from '../charts/frame/ChartStatus'
 import { COMPUTE_AGAIN } from '../document/cancelled-words'
-import type { CompleteSection, Refusal, Table } from '../tables/table'
+import {
+  type CompleteSection,
+  type Refusal,
+  type Table,
+  isPassing,
+  isOfNothing,
+} from '../tables/table'
 
 interface Ways {
   /** Whether anything that the experiment has read is still to come. */
@@ -11,11 +17,6 @@ interface Ways {
   readonly again: () => void
   readonly applyRemedy: (refusal: Refusal, at: number) => void
 }
-
-/** Those that another attempt may not meet again. */
-const REPEATABLE: ReadonlySet<Refusal['reason']> = new Set(['cancelled', 'failed'])
-/** Those that are no mistake of anybody. */
-const EMPTY: ReadonlySet<Refusal['reason']> = new Set(['not-modelled', 'nothing-to-compare'])
 
 /** The refusal for which the section has no answer about the scenario that is looked at. */
 export const ownRefusal = (
@@ -36,7 +37,7 @@ export function refusalOfTable(
 ): Refusal | undefined {
   const own = ownRefusal(section, focus)
   if (own || isComing || freshness === 'current') return own
-  return section.refusals.find(({ reason }) => REPEATABLE.has(reason)) ?? section.refusals[0]
+  return section.refusals.find(isPassing) ?? section.refusals[0]
 }
 
 /** A design that cannot be built has a reason in place of its figures: those of an earlier design are not its own. */
@@ -85,13 +86,13 @@ export function tableStatus(
 
 function refusedStatus(refusal: Refusal, isShown: boolean, ways: Ways): ChartStatus {
   const { reason, message, remedies = [] } = refusal
-  if (EMPTY.has(reason)) return { kind: 'empty', sentence: message }
+  if (isOfNothing(refusal)) return { kind: 'empty', sentence: message }
   const [remedy] = remedies
   if (hasNoFigures(refusal) && !isShown) {
     const fix = remedy && { label: remedy.label, run: () => ways.applyRemedy(refusal, 0) }
     return { kind: 'empty', sentence: message, ...(fix && { fix }) }
   }
-  const isRepeatable = REPEATABLE.has(reason)
+  const isRepeatable = isPassing(refusal)
   const reload = { label: 'Reload', run: () => globalThis.location.reload() }
   return {
     kind: 'error',

@@ -233,6 +233,10 @@ export function message(
   return { text, values: Object.fromEntries(plain) }
 }
 
+/** Sentences without values to compare; what is undefined is left out. */
+export const messagesOf = (sentences: readonly (string | undefined)[]): readonly Message[] =>
+  sentences.flatMap((sentence) => (sentence === undefined ? [] : [message(sentence)]))
+
 /** A way out of a refusal, applied to the scenario, or to what the committee says, with one action. */
 export interface Remedy {
   readonly label: string
@@ -257,6 +261,14 @@ export interface Refusal {
   readonly message: string
   readonly remedies?: readonly Remedy[]
 }
+
+/** Whether another attempt may not meet it again: it is of the question as a whole. */
+export const isPassing = ({ reason }: Pick<Refusal, 'reason'>): boolean =>
+  reason === 'cancelled' || reason === 'failed'
+
+/** Whether it is no mistake of anybody: there is nothing that an answer could be about. */
+export const isOfNothing = ({ reason }: Pick<Refusal, 'reason'>): boolean =>
+  reason === 'not-modelled' || reason === 'nothing-to-compare'
 
 /** Who writes a section; all of them unless said. */
 type Writer = 'page' | 'report' | 'file'

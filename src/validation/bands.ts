@@ -226,20 +226,6 @@ function bandFrom(
 const bandText = ({ title, in: of, size, rows, inside }: Band): string =>
   `${title}, ${of === 'points' ? `±${size.toPrecision(3)} points` : `×${size.toPrecision(3)}`} on ${rows} rows, ${inside} inside`
 
-/** The band of every basis, in the order in which rows come to it. */
-export function bandsOf(rows: readonly MeasuredRow[]): readonly Band[] {
-  const residuals = residualsOf(rows)
-  const bases = new Map<string, Basis>()
-  for (const row of rows) {
-    const footing = footingOf(row)
-    if ('basis' in footing) bases.set(footing.basis.id, footing.basis)
-  }
-  return [...bases.values()].flatMap((basis) => {
-    const found = reachIn(residuals, basis)
-    return found ? [bandFrom(basis, found)] : []
-  })
-}
-
 /** The band of a level that a module predicts, other than the least or greatest of runs, for the places that show it. */
 export const bandOfLevels = (
   rows: readonly MeasuredRow[],

@@ -8,7 +8,7 @@ import { csvParse } from 'd3-dsv'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
-import { experimentOf } from '../../src/experiments/registry'
+import { experiments, isExperimentId } from '../../src/experiments/registry'
 import { csvText } from '../../src/tables/write-csv'
 import { resolved, tableOf, twoTrees } from './resolved'
 
@@ -36,7 +36,8 @@ const requested: Readonly<Record<string, object>> = {
 
 it.each(Object.entries(golden))('%s', { timeout: 60_000 }, async (path, { names, rows }) => {
   const [id = '', ...rest] = path.split('.')
-  const found = await resolved(experimentOf(id), twoTrees, requested[path])
+  if (!isExperimentId(id)) throw new RangeError(`There is no experiment ${id}.`)
+  const found = await resolved(experiments[id], twoTrees, requested[path])
   const table = tableOf(found, rest.join('.'))
   const subject = { workbook: twoTrees, focus: 0, replicates: 4, card: undefined }
   const csv = csvParse(csvText(table, subject))

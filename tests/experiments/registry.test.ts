@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { csvParse } from 'd3-dsv'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parametersOf } from '../../src/experiments/experiment'
-import { EXPERIMENT_IDS, experimentOf, experiments } from '../../src/experiments/registry'
+import { EXPERIMENT_IDS, experiments } from '../../src/experiments/registry'
 import type { Resolution } from '../../src/experiments/resolve'
 import { csvText, fileKeys, PROVENANCE_KEYS } from '../../src/tables/write-csv'
 import { jsonRows } from '../../src/tables/write-json'
@@ -14,11 +14,6 @@ const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const repeated = (names: readonly string[]) =>
   names.filter((name, at) => names.indexOf(name) !== at)
-
-it('an unknown experiment names the nearest known one', () => {
-  expect(() => experimentOf('bisecton')).toThrow(/Did you mean bisection\?/)
-  expect(() => experimentOf('toString')).toThrow(/There is no experiment toString/)
-})
 
 it('a parameter of one name is one parameter, whoever has it', () => {
   const all = EXPERIMENT_IDS.flatMap((id) => parametersOf(experiments[id]))

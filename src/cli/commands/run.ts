@@ -17,7 +17,7 @@ import {
   isAsBuilt,
   valuesOfCircumstances,
 } from '../../experiments/shared/circumstances'
-import type { Refusal, Table } from '../../tables/table'
+import { type Refusal, type Table, isOfNothing } from '../../tables/table'
 import { csvText } from '../../tables/write-csv'
 import { jsonRows } from '../../tables/write-json'
 import {
@@ -262,7 +262,7 @@ async function resultsOf(
     }
   }
   // An experiment that the call did not name may have nothing that applies.
-  const failed = refused.filter(({ refusal }) => how.isNamed || !NOTHING.has(refusal.reason))
+  const failed = refused.filter(({ refusal }) => how.isNamed || !isOfNothing(refusal))
   const failure = failureOf(failed, chosen.length)
   // An entry that is not there fails the call, as it would alone; with others it says so at its place.
   if (failure && refused.length === chosen.length) throw failure
@@ -278,9 +278,6 @@ function refuseOneOffer(chosen: readonly ExperimentId[]): void {
     '--scenario leaves only one offer, but a ranking requires at least two. Leave out --scenario.',
   )
 }
-
-/** Those that are no mistake of anybody. */
-const NOTHING: ReadonlySet<Refusal['reason']> = new Set(['not-modelled', 'nothing-to-compare'])
 
 /** On the page a job is cut to the machine; who writes its size means it. */
 function refuseLargerJob(

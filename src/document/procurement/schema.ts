@@ -3,13 +3,13 @@
  * options. It says nothing to the model; places of scenarios are indices into the workbook's scenarios.
  */
 import * as z from 'zod/mini'
+import { MAX_APPLICATIONS } from '../limits'
 import { MAX_SCENARIOS, count, date, label, list, quantity, text } from '../scenario/value-types'
 import { requiredIds } from './quantities'
 
 export const MAX_REQUIREMENTS = 60
 export const MAX_CRITERIA = 24
 export const MAX_OPTIONS = 24
-const MAX_APPLICATIONS = 64
 
 const place = count(0, MAX_SCENARIOS - 1)
 const usd = quantity(0, 1e11)

@@ -80,7 +80,7 @@ export interface FabricChoice {
 }
 
 /** GPUs on two sockets. */
-const GPUS_A_PAIR = [2, 4, 6, 8]
+export const GPUS_A_PAIR = [2, 4, 6, 8] as const
 const DDR_FACTORS = [0.25, 0.5, 0.75, 1, 1.5, 2, 4]
 /** Memory modules come in steps of so many 1e9 bytes (`node/memory.rs`). */
 const MODULE_STEP_GB = 4

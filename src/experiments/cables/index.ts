@@ -26,6 +26,7 @@ import {
   type Provenance,
   type Refusal,
   type Section,
+  messagesOf,
 } from '../../tables/table'
 import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
 import { builtOf, freshnessOf, mapped, refusalsIn, type Built } from '../shared/scenarios'
@@ -233,13 +234,11 @@ function sections({ own, cables }: Answer, { parameters }: Input<Parameters>): r
           isSum: ({ isSum = false }) => isSum,
         }),
       ],
-      messages:
+      messages: messagesOf(
         value && isCurrent
-          ? [
-              ...(counts ? [billSentence(counts, value, scenario)] : []),
-              ...cableNotes(value, scenario, room),
-            ].map((sentence) => message(sentence))
+          ? [counts && billSentence(counts, value, scenario), ...cableNotes(value, scenario, room)]
           : [],
+      ),
       refusals: cables ? refusalsIn([cables]).map(withWayOut) : [notCounted(scenario, at)],
     },
   ]

@@ -1,7 +1,7 @@
 /** Why a scenario differs from the baseline: what each difference adds, whatever the order. */
 import { runsNowhere } from '../../document/refusals'
 import { letterOf, titleOf } from '../../document/titles'
-import { message, table, type Refusal, type Section } from '../../tables/table'
+import { message, table, type Refusal, type Section, messagesOf } from '../../tables/table'
 import {
   choiceOf,
   defineExperiment,
@@ -145,7 +145,7 @@ function pageSection({ pairs, compared }: Answer, { parameters }: Input<Paramete
         ...(account && { chart: causesChart(account, pair, titles) }),
       }),
     ],
-    messages: notes.map((note) => message(note)),
+    messages: messagesOf(notes),
     refusals: found.state === 'current' && !account ? [NO_SUCH_NUMBER] : refusalsIn([found]),
   }
 }
@@ -190,7 +190,7 @@ function paperSection({ pair, found }: ExplainedPair, { pairs, compared }: Answe
         about: [baseline, other],
       }),
     ],
-    messages: said.map((sentence) => message(sentence)),
+    messages: messagesOf(said),
     refusals: refusalsIn([found]),
     // Of all of them, so once.
     limits:

@@ -3,7 +3,7 @@ import { isSimulated } from '../../document/scenario/topology'
 import { powerCautionSentence, priceCautionSentence } from '../../document/prices/caution-sentences'
 import { letterOf } from '../../document/titles'
 import { unequalTerms } from '../../document/unequal-terms'
-import { message, type Section } from '../../tables/table'
+import { message, type Section, messagesOf } from '../../tables/table'
 import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
 import { freshnessOf, refusalsIn } from '../shared/scenarios'
 import { throughputsOf, type Throughputs } from '../shared/throughput'
@@ -60,7 +60,7 @@ function sections(found: Comparison, { workbook }: Input<object>): readonly Sect
           ),
         }),
       ],
-      messages: [...cautions, ...(now?.notes ?? [])].map((said) => message(said)),
+      messages: messagesOf([...cautions, ...(now?.notes ?? [])]),
       refusals: refusalsIn([
         ...outcomes.map(({ scenario, built }) =>
           isSimulated(scenario.fabric) ? built : undefined,

@@ -4,7 +4,7 @@ import { formatCount } from '../../document/format'
 import { ownPolicy, policiesOf, type PortPolicy } from '../../document/port-policy'
 import type { CongestionCondition, CongestionRuns, CongestionTest } from '../../model/engine'
 import { toCongestion } from '../../model/to-congestion-request'
-import { message, type Message, type Refusal, type Section } from '../../tables/table'
+import { message, type Message, type Refusal, type Section, messagesOf } from '../../tables/table'
 import type { Band } from '../../validation/bands'
 import { limitsTitled } from '../../validation/model-limits'
 import {
@@ -150,7 +150,7 @@ const absentSection = (messages: readonly Message[], refusals: readonly Refusal[
 const limitsSection: Section = {
   id: 'limits',
   title: message('Limits of this section'),
-  messages: limitsTitled('congestion').map((limit) => message(limit)),
+  messages: messagesOf(limitsTitled('congestion')),
   only: ['page', 'report'],
 }
 

@@ -13,6 +13,7 @@ import {
   type Message,
   type Refusal,
   type Section,
+  messagesOf,
 } from '../../tables/table'
 import type { Input } from '../experiment'
 import {
@@ -168,10 +169,8 @@ export const singleSwitchMessage = ({ at, scenario, built }: Requested): readonl
     ? [message(singleSwitchNote(letterOf(at)))]
     : []
 
-export function sampledMessage(known: Pick<Known, 'result'> | undefined): readonly Message[] {
-  const said = known && sampledNote(known.result)
-  return said === undefined ? [] : [message(said)]
-}
+export const sampledMessage = (known: Pick<Known, 'result'> | undefined): readonly Message[] =>
+  messagesOf([known && sampledNote(known.result)])
 
 /** What was run until it was cancelled is right. */
 const cancelledMessage = (

@@ -6,6 +6,7 @@ import {
   formatFixed,
   formatTaper,
   formatUsd,
+  counted,
 } from '../../document/format'
 import { coreKind, coreNouns } from '../../document/scenario/core-words'
 import type { FabricDesign } from '../../document/scenario/schema'
@@ -164,26 +165,20 @@ export const levelColumns: readonly Column<FabricLevel>[] = [
   computed('cost_usd', 'Cost', ({ costUsd }) => costUsd, { unit: 'USD', ...COUNT }),
 ]
 
-/** "1 rack", "225 racks", "2 edge switches". */
-function counted(count: number, noun: string): string {
-  const plural = /(?:ch|s|x)$/.test(noun) ? `${noun}es` : `${noun}s`
-  return `${formatCount(count)} ${count === 1 ? noun : plural}`
-}
-
 export function fabricTitle(
   letter: string,
   fabric: FabricDesign,
   machine: MachineFigures,
   reference: ReferenceMachine | undefined,
 ): string {
-  const noun = coreNouns[coreKind(fabric)].one
+  const { one: noun, many } = coreNouns[coreKind(fabric)]
   const units =
     fabric.edge.fill === 'rack'
-      ? counted(machine.racks, 'rack')
-      : counted(machine.edgeSwitches, 'edge switch')
+      ? counted(machine.racks, 'rack', 'racks')
+      : counted(machine.edgeSwitches, 'edge switch', 'edge switches')
   const { planes } = fabric
   const where = planes > 1 ? `in each of ${planes} planes ` : ''
-  const start = `${letter}: ${where}${units} under ${counted(machine.coreSwitches, noun)}`
+  const start = `${letter}: ${where}${units} under ${counted(machine.coreSwitches, noun, many)}`
   const tapers = bothTapers(machine)
   if (reference?.coreNoun !== noun) return `${start}. Taper ${tapers}`
   const more = machine.coreSwitches - reference.coreSwitches

@@ -1,4 +1,5 @@
 /** What changes of the node do to an application: speeds over those of the present node. */
+import { GPUS_A_PAIR } from '../../document/tradeoff/design-axes'
 import { formatSignificant, uncapitalised } from '../../document/format'
 import type { NodeDesign, Scenario } from '../../document/scenario/schema'
 import type { Issue, NodeRates, NodesAnswer, Wire } from '../../model/engine'
@@ -119,9 +120,6 @@ interface NodeChange {
   /** Whether the price of a node follows the change: that of GPU memory, PCIe and ports does not. */
   readonly isPriced: boolean
 }
-
-/** GPUs on two sockets: 2, 4, 6, 8. */
-const GPUS_A_PAIR = [2, 4, 6, 8] as const
 
 /** Every change; those that the node has no part for are left out. */
 export function changesOf(node: NodeDesign): readonly NodeChange[] {

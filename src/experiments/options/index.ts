@@ -3,9 +3,17 @@ import { DRAWS } from '../../document/draws'
 import { formatWholeUsd } from '../../document/format'
 import { agreementCautions } from '../../document/procurement/option-words'
 import { asOfDocument } from '../../document/scenario/as-of'
-import { message, table, type Freshness, type Refusal, type Section } from '../../tables/table'
+import {
+  message,
+  table,
+  type Freshness,
+  type Refusal,
+  type Section,
+  messagesOf,
+  isPassing,
+} from '../../tables/table'
 import { defineExperiment, named, type Get, type Input, type Made, type Slot } from '../experiment'
-import { freshnessOfMade, isPassing, nothingYet, nowIn } from '../shared/scenarios'
+import { freshnessOfMade, nothingYet, nowIn } from '../shared/scenarios'
 import type { AnswerTo, RequestOf, MovingPrice, Shock } from '../../model/engine'
 import { optionColumns, savedColumns, savedRows, worthTable } from './columns'
 import {
@@ -150,7 +158,7 @@ function cautionsSection(shown: readonly OptionAnswer[], asOf: string | undefine
   return {
     id: 'cautions',
     title: message('Cautions'),
-    messages: said.map((sentence) => message(sentence)),
+    messages: messagesOf(said),
     only: ['report'],
   }
 }

@@ -12,7 +12,14 @@ import {
 } from '../../document/prices/shocks'
 import { toShock } from '../../model/to-price-request'
 import { changePanel, type Change } from '../../tables/changes'
-import { message, table, type Column, type Section, type Table } from '../../tables/table'
+import {
+  message,
+  table,
+  type Column,
+  type Section,
+  type Table,
+  messagesOf,
+} from '../../tables/table'
 import { defineExperiment, type Get, type Input } from '../experiment'
 import {
   designColumn,
@@ -162,7 +169,7 @@ function sections({ base, changed }: Answer, input: Input<Parameters>): readonly
       subtitle: changes === '' ? 'No price changes yet' : `${changes}, relative to present prices`,
       tables: [shockTable(rows.map(shocked), noteOf(rows), shock, freshness)],
       messages: [
-        ...(isKnown ? rows.map(said).map((sentence) => message(sentence)) : []),
+        ...messagesOf(isKnown ? rows.map(said) : []),
         ...(shock.hbm.factor !== 1 && own
           ? [
               message(

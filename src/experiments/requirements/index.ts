@@ -2,7 +2,7 @@
 import { judge, type JudgedRequirement } from '../../document/procurement/judge'
 import { letterOf, titleOf } from '../../document/titles'
 import { visibleText } from '../../document/visible-text'
-import { message, table, type Refusal, type Section } from '../../tables/table'
+import { message, table, type Refusal, type Section, messagesOf } from '../../tables/table'
 import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
 import { quantitiesIn, type AchievedQuantities } from '../shared/quantities'
 import { freshnessOf, nothingYet } from '../shared/scenarios'
@@ -42,8 +42,6 @@ function answer({ workbook }: Input<{}>, get: Get): Answer {
   return { judged, achieved: slot, refusals }
 }
 
-const plain = (sentences: readonly string[]) => sentences.map((text) => message(text))
-
 const NONE = nothingYet(
   'No requirements yet',
   '“taper run” reads one scenario, but requirements belong to the whole workbook. Use “taper report WORKBOOK --csv DIR” for a workbook with requirements.',
@@ -74,7 +72,7 @@ function sections(
     {
       id: 'tallies',
       title: headline,
-      messages: plain(tallySentences(judged, titles)),
+      messages: messagesOf(tallySentences(judged, titles)),
       only: ['report'],
     },
     {
@@ -97,7 +95,7 @@ function sections(
           scenarioOf: ({ at }) => at,
         }),
       ],
-      messages: plain([
+      messages: messagesOf([
         // The page says it at the requirement.
         ...(isPaper ? judged.flatMap(remarkOf) : []),
         ...unknownSentences(achieved.value ?? [], titles),

@@ -20,7 +20,14 @@ import { normalisedWeights, weightProblem } from '../../document/scores'
 import { letterOf, titleOf } from '../../document/titles'
 import { unequalTerms } from '../../document/unequal-terms'
 import { visibleText } from '../../document/visible-text'
-import { message, table, type Freshness, type Refusal, type Section } from '../../tables/table'
+import {
+  message,
+  table,
+  type Freshness,
+  type Refusal,
+  type Section,
+  messagesOf,
+} from '../../tables/table'
 import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
 import { quantitiesIn, type AchievedQuantities } from '../shared/quantities'
 import { freshnessOf, nothingYet, nowIn, PENDING, refusalsIn } from '../shared/scenarios'
@@ -152,8 +159,6 @@ function weightsRefusal(problem: string, { criteria }: CardSheet): Refusal {
   }
 }
 
-const plain = (sentences: readonly string[]) => sentences.map((text) => message(text))
-
 const NO_CRITERIA = nothingYet(
   'No criteria yet',
   '“taper run” reads one scenario, but the scorecard requires the whole workbook. Use “taper report WORKBOOK --csv DIR” for a workbook with criteria.',
@@ -188,7 +193,7 @@ function totalsSection(
         : message('Which design wins by these criteria?'),
     subtitle: 'Points out of 100 by weighted criteria',
     tables: [totalsTable(value ? cardRows(value) : isPaper ? [] : blankCardRows(sheet), freshness)],
-    messages: plain(
+    messages: messagesOf(
       unequalTerms(
         sheet.designs.flatMap(({ place }) => {
           const scenario = scenarios[place]
@@ -220,7 +225,7 @@ function criteriaSection(found: Answer, freshness: Freshness): Section {
       }),
     ],
     // Until anything is known, all that is missing is the answer.
-    messages: isAchieved ? plain(sheet.notes) : [],
+    messages: isAchieved ? messagesOf(sheet.notes) : [],
     refusals: problem === undefined ? [] : [weightsRefusal(problem, sheet)],
     limits: set ? [`${set.name}: ${set.source}`] : [],
   }
@@ -306,7 +311,7 @@ function pricesSection({ result, sheet, atPrices: others }: Answer): readonly Se
           scenarioOf: () => undefined,
         }),
       ],
-      messages: plain(notes),
+      messages: messagesOf(notes),
       only: ['report'],
     },
   ]

@@ -2,11 +2,17 @@
 import { isFatTree } from '../../document/scenario/topology'
 import { counted } from '../../document/format'
 import { leadersBy, rankBy, type EarlyPhase } from '../../document/scores'
-import { letterOf } from '../../document/titles'
 import { unequalTerms } from '../../document/unequal-terms'
 import { visibleText } from '../../document/visible-text'
 import type { DesignScores } from '../../model/engine'
-import { message, table, type Freshness, type Message, type Section } from '../../tables/table'
+import {
+  message,
+  table,
+  type Freshness,
+  type Section,
+  messagesOf,
+  isOfNothing,
+} from '../../tables/table'
 import {
   decimal,
   defineExperiment,
@@ -16,7 +22,7 @@ import {
   type Input,
   type Parameter,
 } from '../experiment'
-import { comparedWords, studyParameters } from '../shared/study'
+import { comparedWords, studyParameters, compareChoices } from '../shared/study'
 import {
   comparedIn,
   scoresIn,
@@ -95,8 +101,7 @@ function sections(found: Answer, input: Input<Parameters>): readonly Section[] {
 }
 
 /** Why there are no scores to be had at all. */
-const obstacleIn = ({ refusals }: Answer) =>
-  refusals.find(({ reason }) => reason === 'not-modelled' || reason === 'nothing-to-compare')
+const obstacleIn = ({ refusals }: Answer) => refusals.find(isOfNothing)
 
 const freshnessIn = ({ scored, isOld }: Answer): Freshness =>
   !scored ? 'partial' : isOld ? 'stale' : 'current'
@@ -115,9 +120,6 @@ const rowsOf = ({ designs, scores }: Scored): readonly ScoreRow[] =>
         ]
       : []
   })
-
-const plain = (sentences: readonly (string | undefined)[]): readonly Message[] =>
-  sentences.flatMap((text) => (text === undefined ? [] : [message(text)]))
 
 const weighing = {
   cycles: 'weights are the shares of node-hours',
@@ -145,7 +147,7 @@ function orderSection(found: Answer, { workbook, isPaper = false }: Input<Parame
       ? `${designs && designs.length > 1 ? `Compared: ${comparedWords(designs)}. ` : ''}Relative to ${visibleText(reference.title)}, ${counted(reference.machine.nodes, 'node', 'nodes')}; ${weighing[weighs]}.`
       : 'Scores relative to a reference machine.',
     tables: [orderTable(scored ? rowsOf(scored) : [], freshness)],
-    messages: plain([
+    messages: messagesOf([
       isCurrent ? belowOne(scored.scores) : undefined,
       ...unequalTerms(designs ?? []),
       ...notes,
@@ -238,7 +240,7 @@ function jobsSection(
         isShown: ({ design }) => design === shown,
       }),
     ],
-    messages: plain([freshness === 'current' ? unmetSentence(jobs, scores) : undefined]),
+    messages: messagesOf([freshness === 'current' ? unmetSentence(jobs, scores) : undefined]),
     controls: ['jobsOn'],
     only: ['page', 'file'],
   }
@@ -246,13 +248,7 @@ function jobsSection(
 
 function controls({ scored }: Answer, input: Input<Parameters>): Controls {
   return {
-    compare: {
-      choices: [
-        { value: 'tapers', label: `Tapers of ${letterOf(input.focus)}` },
-        { value: 'scenarios', label: 'Scenarios' },
-      ],
-      held: comparedIn(input),
-    },
+    compare: { choices: compareChoices(input.focus), held: comparedIn(input) },
     jobsOn: {
       choices: (scored?.designs ?? []).map(({ key, title }) => ({ value: key, label: title })),
       held: scored && jobsDesign(scored, input.parameters)?.key,

@@ -22,7 +22,7 @@ import { conditions } from '../../document/workload/conditions'
 import type { ConditionStudy } from '../../model/contest'
 import type { DesignRisk, RiskAnswer, SensitivityAnswer, FlipsAnswer } from '../../model/engine'
 import type { Study } from '../../model/to-study-request'
-import { message, type Refusal, type Section } from '../../tables/table'
+import { message, type Refusal, type Section, messagesOf } from '../../tables/table'
 import { type Get, type Input, choiceOf, defineExperiment, type Made } from '../experiment'
 import { contestIn, studyControls, type Contested } from '../shared/contest'
 import { nowIn, freshnessOfMade, refusalsIn } from '../shared/scenarios'
@@ -271,9 +271,7 @@ function sections(found: Answer, { focus, parameters }: Input<Parameters>): read
           freshness,
         }),
       ],
-      messages: notesOf(found, freshness === 'current' ? words.unit : undefined).map((said) =>
-        message(said),
-      ),
+      messages: messagesOf(notesOf(found, freshness === 'current' ? words.unit : undefined)),
       refusals,
       limits: rows.length === 0 ? [] : [explanation(found)],
     },

@@ -188,7 +188,7 @@ export function tornadoNote(rows: readonly TornadoRow[], unit: MovedUnit): strin
 
 export function tornadoTable(moved: Moved): Table {
   const { rows, atValues, unit, axisName, scenario, design, measure, freshness } = moved
-  const movedColumn = simulatedBy(overDraws('moved', SAMPLES, 'samples'))
+  const movedColumn = simulatedBy(overDraws('moved', SAMPLES))
   const write = (value: number) => movedText(value, unit)
   /** Where both ends lie on one side, the further words would cover the nearer. */
   const endWords = (end: 'low' | 'high') => (row: TornadoRow) => {

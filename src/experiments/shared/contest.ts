@@ -12,10 +12,15 @@ import {
 } from '../../model/contest'
 import type { NodesAnswer } from '../../model/engine'
 import type { Refusal } from '../../tables/table'
-import { letterOf } from '../../document/titles'
 import type { Controls, Get, Input, Made, Slot } from '../experiment'
 import { nothing, nowIn, refusalsIn } from './scenarios'
-import type { Field, FieldParameters, Rival, StudyParameters } from './study'
+import {
+  compareChoices,
+  type Field,
+  type FieldParameters,
+  type Rival,
+  type StudyParameters,
+} from './study'
 
 interface Jobs {
   /** Undefined until all that compete are known. */
@@ -194,12 +199,7 @@ const UNKNOWN = ['1', '2', '3'].map((value) => ({ value, label: '…' }))
 export function studyControls({ shown, design }: Contested, focus: number): Controls {
   const [first, ...others] = shown?.designs ?? []
   return {
-    compare: {
-      choices: [
-        { value: 'tapers', label: `Tapers of ${letterOf(focus)}` },
-        { value: 'scenarios', label: 'Scenarios' },
-      ],
-    },
+    compare: { choices: compareChoices(focus) },
     challenger: {
       label: `Against ${first?.label ?? ''}`,
       choices: first ? others.map(({ key, label }) => ({ value: key, label })) : UNKNOWN,

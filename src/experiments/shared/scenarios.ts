@@ -193,10 +193,6 @@ export const nothingYet = (title: string, said: string): Section => ({
   only: ['file'],
 })
 
-/** Whether another attempt may not meet it again: it is of the question as a whole. */
-export const isPassing = ({ reason }: Refusal): boolean =>
-  reason === 'cancelled' || reason === 'failed'
-
 /** Why there is no answer; nothing where there is one, or soon will be. */
 export const refusalsIn = (slots: Slots): readonly Refusal[] => {
   const found = slots.flatMap((slot) => (slot?.state === 'refused' ? [slot.refusal] : []))

@@ -141,9 +141,9 @@ export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
 }
 
 /** A number that is taken over samples of prices and of the model's inputs. */
-export const overDraws = (id: StudyResultId, draws: number, what = 'samples'): Provenance => ({
+export const overDraws = (id: StudyResultId, draws: number): Provenance => ({
   ...studyProvenance[id],
-  draws: `${formatCount(draws)} ${what}`,
+  draws: `${formatCount(draws)} samples`,
 })
 
 /** A number that is taken with every input at its value. */

@@ -60,6 +60,13 @@ export const studyParameters = {
   },
 }
 
+/** What its control says of the scenario in focus. */
+export const compareChoices = (focus: number) =>
+  [
+    { value: 'tapers', label: `Tapers of ${letterOf(focus)}` },
+    { value: 'scenarios', label: 'Scenarios' },
+  ] as const
+
 /** A design that competes. */
 export interface Rival extends Competitor {
   /** "18/9"; "B". */

@@ -2,7 +2,7 @@
 import { counted } from '../../document/format'
 import { didYouMean } from '../../document/nearest'
 import { papersIn } from '../../document/papers'
-import { message, table, type Section, type Table } from '../../tables/table'
+import { message, table, type Section, type Table, messagesOf } from '../../tables/table'
 import { limitsOf, moduleTitle } from '../../validation/model-limits'
 import {
   filterChoices,
@@ -273,7 +273,7 @@ const limitsSections = (modules: readonly string[]): readonly Section[] => [
   ...limitsOf(modules).map(({ id, title, limits }) => ({
     id: `limits-${id}`,
     title: message(title),
-    messages: limits.map((limit) => message(limit)),
+    messages: messagesOf(limits),
   })),
 ]
 

@@ -1,5 +1,4 @@
 /** What a change that is only supposed does to every scenario: each quantity as it stands and as if. */
-import { isPassing } from '../shared/scenarios'
 import { isSimulated } from '../../document/scenario/topology'
 import { notModelled } from '../../document/refusals'
 import type { WhatIf, Routing } from '../../model/engine'
@@ -17,6 +16,7 @@ import {
   type Provenance,
   type Refusal,
   type Table,
+  isPassing,
 } from '../../tables/table'
 
 /** Something before and after. */

@@ -12,7 +12,14 @@ import { letterOf } from '../../document/titles'
 import { visibleText } from '../../document/visible-text'
 import type { Change } from '../../tables/changes'
 import { entered, FILE_ONLY, SHARE, simulated, simulatedBy } from '../../tables/columns'
-import { message, table, type Column, type Freshness, type Section } from '../../tables/table'
+import {
+  message,
+  table,
+  type Column,
+  type Freshness,
+  type Section,
+  messagesOf,
+} from '../../tables/table'
 import { defineExperiment } from '../experiment'
 import { circumstanceParameters } from '../shared/circumstances'
 import { nothingYet } from '../shared/scenarios'
@@ -278,7 +285,7 @@ function sections(answer: DamageAnswer): readonly Section[] {
           freshness,
         }),
       ],
-      messages: said.map((sentence) => message(sentence)),
+      messages: messagesOf(said),
       refusals: failures,
     },
     ...(lines.length > 0 ? [{ ...slowdownsSection(lines, freshness), refusals: failures }] : []),

@@ -20,6 +20,7 @@ import {
   type Freshness,
   type Refusal,
   type Section,
+  messagesOf,
 } from '../../tables/table'
 import { defineExperiment, fraction, whole, type Get, type Input, type Slot } from '../experiment'
 import { builtOf, nowIn, type Built } from '../shared/scenarios'
@@ -229,7 +230,7 @@ function sections({ late, rows, freshness, failures }: Answer): readonly Section
           freshness,
         }),
       ],
-      messages: (freshness === 'current' ? absentSentences(rows) : []).map((said) => message(said)),
+      messages: messagesOf(freshness === 'current' ? absentSentences(rows) : []),
       refusals: failures,
     },
   ]

@@ -18,6 +18,7 @@ import {
   type Freshness,
   type Refusal,
   type Section,
+  messagesOf,
 } from '../../tables/table'
 import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
 import { nowIn, PENDING } from '../shared/scenarios'
@@ -250,9 +251,7 @@ function sections({ rows, freshness, failures, notes }: Answer): readonly Sectio
           freshness,
         }),
       ],
-      messages: (isCurrent ? [...absentSentences(rows), ...notes] : []).map((said) =>
-        message(said),
-      ),
+      messages: messagesOf(isCurrent ? [...absentSentences(rows), ...notes] : []),
       refusals: failures,
     },
   ]

@@ -21,7 +21,8 @@ import { contestOf, contestQuestions, runsOn, type Contest } from '../../../mode
 import type {
   AnswerTo,
   ApplicationsAnswer,
-  EngineRequest, RequestOf,
+  EngineRequest,
+  RequestOf,
   MachineFigures,
   StudyQuestion,
 } from '../../../model/engine'
@@ -30,9 +31,9 @@ import { toCollectives, toPointToPoint } from '../../../model/to-message-request
 import { checkpointJobs, toCheckpoint } from '../../../model/to-node-request'
 import { toCostedDesign, toDesign } from '../../../model/to-request'
 import { toStudy } from '../../../model/to-study-request'
-import type { Refusal } from '../../../tables/table'
+import { type Refusal, isPassing } from '../../../tables/table'
 import type { Get, Input, Slot } from '../../experiment'
-import { isPassing, nowIn, PENDING, refusalsIn, refusedAs } from '../scenarios'
+import { nowIn, PENDING, refusalsIn, refusedAs } from '../scenarios'
 import { scoresIn } from '../scores'
 import { congestionBands, NO_BANDS } from '../stated-band'
 import { throughputStudyOf } from '../throughput'
