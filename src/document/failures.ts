@@ -1,4 +1,5 @@
 /** Machines with a part that fails or comes late: what is left of the tree. */
+import { atSize } from './at-size'
 import { counted, formatCount } from './format'
 import { coreKind, coreNouns } from './scenario/core-words'
 import type { Scenario } from './scenario/schema'
@@ -67,7 +68,7 @@ export function whyNotDamaged(
 }
 
 /** Where the uplinks of an edge switch have gone: "1 failed, 16 with 8 missing directors". */
-function takenWords(machine: Wired, damage: Damage, core: { one: string; many: string }): string {
+function takenWords(machine: Wired, damage: Damage, core: Nouns): string {
   const { failedUplinksPerEdge, failedUplinks, missingCores } = damage
   const anywhere = Math.ceil(failedUplinks / machine.edgeSwitches)
   const parts = [
@@ -78,12 +79,6 @@ function takenWords(machine: Wired, damage: Damage, core: { one: string; many: s
   ]
   return parts.filter((part) => part !== false).join(', ')
 }
-
-/** The design at the size that its machine has, whatever that costs. */
-export const atSize = (scenario: Scenario, nodes: number): Scenario => ({
-  ...scenario,
-  budget: { ...scenario.budget, mode: 'nodes', nodes },
-})
 
 /** The design at that size with so many uplinks on every edge switch. */
 export function thinned(scenario: Scenario, machine: Wired, damage: Damage): Scenario {
@@ -96,7 +91,7 @@ export function thinned(scenario: Scenario, machine: Wired, damage: Damage): Sce
 }
 
 /** In words, as it follows "with": "1 failed uplink per edge switch"; empty where nothing is. */
-export function damageWords(damage: Damage, core: { one: string; many: string }): string {
+export function damageWords(damage: Damage, core: Nouns): string {
   const { failedUplinksPerEdge, failedUplinks, missingCores } = damage
   const parts = [
     failedUplinksPerEdge > 0 &&
@@ -109,14 +104,14 @@ export function damageWords(damage: Damage, core: { one: string; many: string })
 
 // What is lost of a machine's life where some of its racks are delivered late.
 
-/** What a machine is delivered in, and how it is called. */
-interface DeliveryNouns {
+/** How a piece of a machine is called. */
+export interface Nouns {
   readonly one: string
   readonly many: string
 }
 
 /** Racks, or edge switches with their nodes where these do not belong to racks. */
-export const deliveryNouns = ({ fabric }: Pick<Scenario, 'fabric'>): DeliveryNouns =>
+export const deliveryNouns = ({ fabric }: Pick<Scenario, 'fabric'>): Nouns =>
   fabric.edge.fill === 'rack'
     ? { one: 'rack', many: 'racks' }
     : { one: 'edge switch', many: 'edge switches' }
@@ -176,12 +171,8 @@ export function lateLoss(machine: DeliveredInParts, months: number): LateLoss {
 }
 
 /** Why a machine cannot be delivered so, with the nearest that it can; undefined if it can. */
-export function whyNotLate(
-  racks: number,
-  late: number,
-  { one, many }: DeliveryNouns,
-): string | undefined {
+export function whyNotLate(racks: number, late: number, { one, many }: Nouns): string | undefined {
   if (late < racks) return undefined
   if (racks === 1) return `its machine has 1 ${one}, so a delay would affect the whole machine.`
-  return `it has ${racks.toLocaleString('en-US')} ${many}: at most ${(racks - 1).toLocaleString('en-US')} can be delayed, because one must arrive in time.`
+  return `it has ${formatCount(racks)} ${many}: at most ${formatCount(racks - 1)} can be delayed, because one must arrive in time.`
 }

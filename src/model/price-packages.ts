@@ -1,4 +1,5 @@
 /** Packages of a workbook in unit prices: the model knows what pieces so many nodes take. */
+import { atSize } from '../document/at-size'
 import { hasPackage, pricesOfPackage } from '../document/prices/package'
 import type { Scenario, Workbook } from '../document/scenario/schema'
 import { visibleText } from '../document/visible-text'
@@ -28,10 +29,9 @@ async function pricePackage(
   ask: Ask,
 ): Promise<{ readonly scenario: Scenario; readonly problem?: string }> {
   if (!hasPackage(scenario)) return { scenario }
-  const { nodes } = scenario.offer.package
   // The bill of the pieces, at the prices that the network has without the package.
-  const budget = { ...scenario.budget, mode: 'nodes' as const, nodes }
-  const answer = await ask({ kind: 'design', design: toDesign({ ...scenario, budget }) })
+  const sized = atSize(scenario, scenario.offer.package.nodes)
+  const answer = await ask({ kind: 'design', design: toDesign(sized) })
   const { machine, issues } = answer
   if (!machine) return { scenario, problem: issues[0]?.sentence ?? 'The machine cannot be built.' }
   const packaged = pricesOfPackage(scenario, machine.cost.bom)

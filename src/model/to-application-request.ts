@@ -2,6 +2,7 @@
  * Applications of a scenario under conditions and tapers as a question. Like `to-request.ts`, the only
  * place where a document becomes such a question.
  */
+import { atSize } from '../document/at-size'
 import { onceFor } from '../document/once-for'
 import { findPreset } from '../document/presets'
 import { injectionGBps } from '../document/scenario/injection'
@@ -57,7 +58,10 @@ export interface ApplicationScope {
 
 const DRAWS = 4
 
-export function toApplications(scenario: Scenario, scope: ApplicationScope): RequestOf<'applications'> {
+export function toApplications(
+  scenario: Scenario,
+  scope: ApplicationScope,
+): RequestOf<'applications'> {
   return {
     kind: 'applications',
     design: toDesign(scenario),
@@ -100,9 +104,7 @@ export function gridQualities(scenario: Scenario): readonly number[] {
 /** The machine of so many nodes, however it was paid for: what is simulated on it is requested once. */
 export function onNodes(scenario: Scenario, nodes: number): Scenario {
   const { budget } = scenario
-  return budget.mode === 'nodes' && budget.nodes === nodes
-    ? scenario
-    : { ...scenario, budget: { ...budget, mode: 'nodes', nodes } }
+  return budget.mode === 'nodes' && budget.nodes === nodes ? scenario : atSize(scenario, nodes)
 }
 
 /**

@@ -6,6 +6,7 @@
  * A price that a vendor quotes is firm: its range is the price itself, unless the cell says another, as in
  * `11900 (11500 to 12400)`.
  */
+import { atSize } from '../document/at-size'
 import { CONVERT } from '../document/foreign-money'
 import { nearest } from '../document/nearest'
 import { findPreset, presets } from '../document/presets'
@@ -277,11 +278,8 @@ function workLine({ line, name, text }: Cell & { readonly line: number }): reado
 const SIZE = /^(?:budget_usd|nodes|budget\.(?:mode|usd|nodes))$/i
 
 /** A package is of its own number of nodes, where nothing else says how many. */
-function ofPackageSize(scenario: Scenario): Scenario {
-  if (!hasPackage(scenario)) return scenario
-  const { nodes } = scenario.offer.package
-  return { ...scenario, budget: { ...scenario.budget, mode: 'nodes', nodes } }
-}
+const ofPackageSize = (scenario: Scenario): Scenario =>
+  hasPackage(scenario) ? atSize(scenario, scenario.offer.package.nodes) : scenario
 
 interface Cell {
   readonly name: string

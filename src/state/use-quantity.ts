@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { Procurement } from '../document/procurement/schema'
 import type { Provenance } from '../document/provenance'
 import { linkStarts } from '../document/link-starts'
-import { toShown } from '../document/value-text'
+import { toShown, inFull } from '../document/value-text'
 import { cautionAt } from '../document/prices/price-fit'
 import { provenanceOf } from '../document/provenance'
 import type { EditedNumber, EditedProblem } from '../document/scenario/edited'
@@ -189,11 +189,9 @@ export function startsWith(index: number, path: string, value: string | number) 
     : []
 }
 
-const written = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
-
 /** "GPUs 6", as it follows "Undo". */
 function stepName({ label, unit }: Field, value: number): string {
   const name = /^[A-Z][a-z]/.test(label) ? uncapitalised(label) : label
   const sign = unit.startsWith('%') ? '\u202f%' : ''
-  return `${name} ${written.format(toShown(value, unit))}${sign}`
+  return `${name} ${inFull(toShown(value, unit))}${sign}`
 }

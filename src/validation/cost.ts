@@ -1,4 +1,5 @@
 /** Predicts rows of module `cost`: what tapers save and buy at the default price books (SC19 sec 5.2; TAPER sec I, III.B, V). */
+import { atSize } from '../document/at-size'
 import { isSimulated } from '../document/scenario/topology'
 import type { Scenario } from '../document/scenario/schema'
 import { withSplit } from '../document/tradeoff/taper-choices'
@@ -74,8 +75,8 @@ async function machinesAt(
   if (!own) return undefined
   const at = (taper: number) => {
     const { fabric, budget } = withSplit(scenario, splitAt(scenario, taper), own)
-    const size = same === 'money' ? budget : { ...budget, mode: 'nodes' as const, nodes: own.nodes }
-    return machineOf(model, { ...scenario, fabric, budget: size })
+    const design = { ...scenario, fabric, budget }
+    return machineOf(model, same === 'money' ? design : atSize(design, own.nodes))
   }
   const before = await at(one)
   const after = await at(other)

@@ -1,4 +1,5 @@
 /** What a module's predictor may say of a row. */
+import { atSize } from '../document/at-size'
 import type { Routing } from '../model/engine'
 import type { Model } from '../model/ask'
 import type { Scenario } from '../document/scenario/schema'
@@ -37,11 +38,10 @@ export type Predictor = (question: Question) => Promise<Prediction>
 export function underConditions({ scenario, row }: Question): Scenario {
   const nodes = nodesOf(row.conditions['nodes'])
   const ports = row.conditions['ports']
-  const { fabric, budget } = scenario
+  const { fabric } = scenario
   return {
-    ...scenario,
+    ...(nodes === undefined ? scenario : atSize(scenario, nodes)),
     fabric: typeof ports === 'number' ? { ...fabric, rails: ports } : fabric,
-    budget: nodes === undefined ? budget : { ...budget, mode: 'nodes', nodes },
   }
 }
 

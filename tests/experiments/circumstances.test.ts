@@ -3,7 +3,8 @@ import { AS_BUILT } from '../../src/model/to-what-if-request'
 import { circumstanceWords } from '../../src/experiments/shared/circumstances'
 import { withinControls } from '../../src/state/parameters'
 
-const limits = { uplinksPerEdge: 9, uplinks: 4320, cores: 9, racks: 240, rackWord: 'rack' }
+const rackNouns = { one: 'rack', many: 'racks' }
+const limits = { uplinksPerEdge: 9, uplinks: 4320, cores: 9, racks: 240, rackNouns }
 
 describe('what-if circumstances', () => {
   it('never ask more of a machine than it has', () => {

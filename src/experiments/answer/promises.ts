@@ -1,4 +1,5 @@
 /** What a vendor promises beside what the budget buys at the quoted prices, over their ranges. */
+import { atSize } from '../../document/at-size'
 import { formatCount } from '../../document/format'
 import { atPrices, priceCases } from '../../document/prices/at-prices'
 import type { Scenario } from '../../document/scenario/schema'
@@ -93,7 +94,6 @@ function isAffordable(nodes: number, scenario: Scenario, at: number, get: Get): 
 
 /** What so many nodes take of a budget at the prices of a scenario, US dollars. */
 function usdOf(nodes: number, priced: Scenario, at: number, get: Get): number | undefined {
-  const budget = { ...priced.budget, mode: 'nodes' as const, nodes }
-  const machine = machineOf({ ...priced, budget }, at, get)
+  const machine = machineOf(atSize(priced, nodes), at, get)
   return machine && (machine.lifetime?.budgetedUsd ?? machine.cost.totalUsd)
 }

@@ -2,6 +2,7 @@
  * Which difference of two designs causes how much of their gap: every design between the two is built, and each
  * cause has its Shapley value in nodes, cost, throughput and congested p99.
  */
+import { atSize } from '../../document/at-size'
 import { shapley, shapleyThrough } from '../../document/causes/shapley'
 import type { Cause } from '../../document/causes/groups'
 import { gpcnet13 } from '../../document/congestion-plan'
@@ -110,12 +111,7 @@ function buildGaps({ causes, built, notes }: DesignsBetween): Explained {
 const asSimulated = (
   { scenario, machine: { nodes } }: BuiltBetween,
   { prices, operation }: Scenario,
-): Scenario => ({
-  ...scenario,
-  prices,
-  operation,
-  budget: { ...scenario.budget, mode: 'nodes', nodes },
-})
+): Scenario => ({ ...atSize(scenario, nodes), prices, operation })
 
 /** The same objects while they are of the same designs: what is requested for them is built once. */
 const simulated = ({ from, other }: Pair, { built }: DesignsBetween, get: Get) =>

@@ -1,5 +1,12 @@
 /** What is broken, and which part of the machine a job has: parameters of several experiments, never of the document. */
-import { deliveredIn, deliveryNouns } from '../../document/failures'
+import { counted } from '../../document/format'
+import {
+  deliveredIn,
+  deliveryNouns,
+  damageWords,
+  isWhole,
+  type Nouns,
+} from '../../document/failures'
 import type { Scenario } from '../../document/scenario/schema'
 import type { Circumstances, MachineFigures } from '../../model/engine'
 import { whole, wholeOrAll, type Controls, type Parameter, type ValuesOf } from '../experiment'
@@ -67,8 +74,8 @@ interface Limits {
   readonly uplinks: number
   readonly cores: number
   readonly racks: number
-  /** "rack", or "edge switch" where these do not belong to racks. */
-  readonly rackWord: string
+  /** Racks, or edge switches where these do not belong to racks. */
+  readonly rackNouns: Nouns
 }
 
 export function limitsOf(scenario: Scenario, machine: MachineFigures): Limits {
@@ -77,7 +84,7 @@ export function limitsOf(scenario: Scenario, machine: MachineFigures): Limits {
     uplinks: machine.uplinks,
     cores: machine.coreSwitches,
     racks: deliveredIn(scenario, machine),
-    rackWord: deliveryNouns(scenario).one,
+    rackNouns: deliveryNouns(scenario),
   }
 }
 
@@ -100,26 +107,15 @@ export function circumstanceControls(
 }
 
 export function isAsBuilt(circumstances: Circumstances): boolean {
-  const { failedUplinksPerEdge, failedUplinks, missingCores, racks } = circumstances
-  return failedUplinksPerEdge + failedUplinks + missingCores === 0 && racks === undefined
+  return isWhole(circumstances) && circumstances.racks === undefined
 }
+
+const CORE_SWITCHES = { one: 'core switch', many: 'core switches' }
 
 /** In words: "1 failed uplink per edge switch, a job on 40 of 240 racks". */
 export function circumstanceWords(circumstances: Circumstances, limits: Limits): string {
-  const { failedUplinksPerEdge, failedUplinks, missingCores, racks } = circumstances
-  const words: string[] = []
-  if (failedUplinksPerEdge > 0) {
-    words.push(`${count(failedUplinksPerEdge, 'failed uplink')} per edge switch`)
-  }
-  if (failedUplinks > 0) words.push(`${count(failedUplinks, 'failed uplink')} anywhere`)
-  if (missingCores > 0) words.push(count(missingCores, 'missing core switch'))
-  if (racks !== undefined) {
-    words.push(`a job on ${racks} of ${count(limits.racks, limits.rackWord)}`)
-  }
-  return words.join(', ')
-}
-
-function count(number: number, word: string): string {
-  if (number === 1) return `1 ${word}`
-  return `${number.toLocaleString('en-US')} ${word.endsWith('ch') ? `${word}es` : `${word}s`}`
+  const { racks } = circumstances
+  const { one, many } = limits.rackNouns
+  const job = racks === undefined ? '' : `a job on ${racks} of ${counted(limits.racks, one, many)}`
+  return [damageWords(circumstances, CORE_SWITCHES), job].filter((said) => said !== '').join(', ')
 }

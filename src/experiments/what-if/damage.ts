@@ -2,10 +2,11 @@
  * What machines deliver with something of their network broken, beside the same machines as built. Bisection is requested
  * of the real damage; congestion and applications, which know no single cable, of the evenly thinned tree.
  */
+import { atSize } from '../../document/at-size'
 import { runsNowhere } from '../../document/refusals'
 import { gpcnet13 } from '../../document/congestion-plan'
 import { DRAWS } from '../../document/draws'
-import { atSize, isWhole, thinned, whyNotDamaged, type Damage } from '../../document/failures'
+import { isWhole, thinned, whyNotDamaged, type Damage } from '../../document/failures'
 import { ownPolicy } from '../../document/port-policy'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'

@@ -1,9 +1,9 @@
 /** Whether the order of the scenarios survives memory at double price, each for its own money. */
+import { atSize } from '../../document/at-size'
 import { isSimulated } from '../../document/scenario/topology'
 import { notPriced } from '../../document/refusals'
 import { simulated } from '../../tables/columns'
 import { formatCount } from '../../document/format'
-import { atSize } from '../../document/failures'
 import { atPrices } from '../../document/prices/at-prices'
 import { dearerMemory } from '../../document/prices/shocks'
 import type { Scenario } from '../../document/scenario/schema'

@@ -7,6 +7,7 @@ import {
   damageWords,
   isWhole,
   type Damage,
+  type Nouns,
 } from '../../document/failures'
 import { type LateDelivery } from '../../document/what-ifs'
 import {
@@ -92,11 +93,6 @@ export const whatIfProvenance = {
     limits: DEARER_LIMIT,
   },
 } as const satisfies Readonly<Record<string, Provenance>>
-
-interface Nouns {
-  readonly one: string
-  readonly many: string
-}
 
 /** What stands at the top of these trees; where they differ, what all are. */
 export function coreNounsOf(scenarios: readonly Pick<Scenario, 'fabric'>[]): Nouns {

@@ -46,7 +46,7 @@ export class SweepFileFailure extends Error {
 
 export const tooMany = (rows: number) =>
   new SweepFileFailure(
-    `The files have ${rows.toLocaleString('en-GB')} designs. The limit is ${MAX_DESIGNS.toLocaleString('en-GB')}. Open fewer shards.`,
+    `The files have ${formatCount(rows)} designs. The limit is ${formatCount(MAX_DESIGNS)}. Open fewer shards.`,
   )
 
 export const ofDifferentSweeps = (one: string, other: string) =>
@@ -192,3 +192,4 @@ function stepsOf(values: Float64Array): Pick<SweepColumn, 'steps' | 'minimum' | 
   }
   return { steps, minimum, maximum }
 }
+import { formatCount } from '../../document/format'

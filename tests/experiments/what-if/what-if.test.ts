@@ -1,7 +1,7 @@
 /** Damage, delayed racks and more expensive memory: what they leave of machines, and what cannot be computed. */
+import { atSize } from '../../../src/document/at-size'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { throughputsOf } from '../throughputs'
-import { atSize } from '../../../src/document/failures'
 import type { Scenario } from '../../../src/document/scenario/schema'
 import type { Evaluation } from '../../../src/experiments/evaluate'
 import { damage } from '../../../src/experiments/what-if/damage-sections'
