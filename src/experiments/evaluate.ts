@@ -203,7 +203,7 @@ export function rereader<Parameters extends object, Answer>(
   }
 }
 
-export interface WholeEvaluation<Answer> extends Evaluation<Answer> {
+interface WholeEvaluation<Answer> extends Evaluation<Answer> {
   /** Nothing that was read is still to come. */
   readonly isComplete: boolean
 }

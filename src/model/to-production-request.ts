@@ -70,7 +70,7 @@ export function productionTimes(
 }
 
 /** The same with static tables: the first quality of the grid is theirs. */
-export const onTables = (time: CellTime): CellTime => ({
+const onTables = (time: CellTime): CellTime => ({
   ...time,
   qualities: [0],
   stretches: time.stretches.slice(0, 2),

@@ -129,7 +129,7 @@ function notBase64(payload: string): LinkFailure {
  * of its fields. The checksum is that of the document's JSON text. A bare document is read too,
  * unchecked, so that a script can make links without knowing the checksum.
  */
-export async function readEnvelope1(packed: Uint8Array<ArrayBuffer>): Promise<LinkResult> {
+async function readEnvelope1(packed: Uint8Array<ArrayBuffer>): Promise<LinkResult> {
   const unpacked = await unpack(packed)
   if (!unpacked.ok) return unpacked.failure
   const { text, content } = unpacked

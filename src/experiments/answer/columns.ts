@@ -20,7 +20,7 @@ import type {
 } from './ranking'
 import { changesFirst, rankIn, takesFirst, type OfferRank } from './ranks'
 import { moneyText, nodesText, rankText } from './terms'
-import { gainText, rangeText } from '../shared/gain-words'
+import { gainText, rangeText, withoutPercent } from '../shared/gain-words'
 import { firstText } from './words'
 
 /** One offer under one condition. */
@@ -148,7 +148,7 @@ function resultOf(
     : undefined
 }
 
-const percent = (points: number) => gainText(points / 100).replace(/\u202f%$/, '')
+const percent = (points: number) => withoutPercent(gainText(points / 100))
 
 const matrixColumns = (ranking: Ranking): readonly Column<MatrixRow>[] => {
   const { samples } = ranking

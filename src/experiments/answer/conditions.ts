@@ -62,7 +62,7 @@ const moreIds: readonly ConditionId[] = ['degraded', 'stress']
 export const FAILED_UPLINKS = 0.02
 
 /** The usual four, or the degraded fabric and the neighbours that always send too. */
-export type ComparedConditions = 'usual' | 'all'
+type ComparedConditions = 'usual' | 'all'
 
 /** The condition that the page is about, and whether all conditions are compared. */
 export interface ConditionParameter {

@@ -1,4 +1,5 @@
 /** The comparison as a table: one row a figure, columns for the value of each scenario and its difference. */
+import { signedPercent, withoutPercent } from '../shared/gain-words'
 import { chance } from '../../document/chance-words'
 import { formatCount, formatPercent, formatSignificant, formatUsd } from '../../document/format'
 import { publishedPower } from '../../document/operation/published-power'
@@ -190,13 +191,12 @@ function throughputRows(
   ]
 }
 
-const signed = (share: number) => formatPercent(share, { signed: true })
-const bare = (text: string) => text.replace(/\u202f%$/, '')
-
 /** "+6.67 % (5.45 to 8.87)" */
 function gainOverBaseline({ gain: { value, draws } }: ScenarioThroughput): string {
-  const [low, high] = [signed(draws.p5), signed(draws.p95)]
-  return draws.p5 === draws.p95 ? signed(value) : `${signed(value)} (${bare(low)} to ${bare(high)})`
+  const [low, high] = [signedPercent(draws.p5), signedPercent(draws.p95)]
+  return draws.p5 === draws.p95
+    ? signedPercent(value)
+    : `${signedPercent(value)} (${withoutPercent(low)} to ${withoutPercent(high)})`
 }
 
 const columnsOf = (

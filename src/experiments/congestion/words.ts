@@ -29,20 +29,18 @@ import { planWords, POLICY_CODES } from './plan'
 // published rows support, or the spread of the runs where it is wider, and a comparison only with the band of
 // the ratio. No measurement supports a band of bandwidths and allreduces.
 
-type SentenceTest = 'latency' | 'bandwidth' | 'allreduce'
-
 interface Measured {
   readonly letter: string
   readonly test: CongestionTest
 }
 
-const subjects: Readonly<Record<SentenceTest, string>> = {
+const subjects: Readonly<Record<TestId, string>> = {
   latency: 'p99 of an 8-byte message',
   bandwidth: 'bandwidth exceeded by 99 % of the samples',
   allreduce: 'p99 of an 8-byte allreduce',
 }
 
-const units: Readonly<Record<SentenceTest, string>> = {
+const units: Readonly<Record<TestId, string>> = {
   latency: ' µs',
   bandwidth: ' GB/s per rank',
   allreduce: ' µs',
@@ -56,7 +54,7 @@ const writeRatio = (value: number) =>
 const NO_EFFECT = 1.02
 
 export function congestionSentence(
-  test: SentenceTest,
+  test: TestId,
   own: Measured,
   baseline: Measured | undefined,
   bands: CongestionBands,
@@ -83,11 +81,11 @@ export function congestionSentence(
 }
 
 /** Those that stand beside a test. */
-export const bandsOf = (test: SentenceTest, bands: CongestionBands): CongestionBands =>
+export const bandsOf = (test: TestId, bands: CongestionBands): CongestionBands =>
   test === 'latency' ? bands : NO_BANDS
 
 /** How the bands of a test are stated, and on what. */
-export function bandsWords(test: SentenceTest, bands: CongestionBands): string {
+export function bandsWords(test: TestId, bands: CongestionBands): string {
   const { isolated, congested } = bandsOf(test, bands)
   return isolated && congested
     ? `90 % band under congestion ${shortBand(congested)}; alone ${shortBand(isolated)}`
@@ -95,7 +93,7 @@ export function bandsWords(test: SentenceTest, bands: CongestionBands): string {
 }
 
 /** Errors that the band under congestion does not cover must be known to whoever relies on it. */
-export function leftOutMessage(test: SentenceTest, bands: CongestionBands): readonly Message[] {
+export function leftOutMessage(test: TestId, bands: CongestionBands): readonly Message[] {
   const leftOut = bandsOf(test, bands).congested?.leftOut
   if (!leftOut) return []
   return [
@@ -111,11 +109,11 @@ export function leftOutMessage(test: SentenceTest, bands: CongestionBands): read
   ]
 }
 
-const impactOf = (test: SentenceTest, isolated: number, congested: number) =>
+const impactOf = (test: TestId, isolated: number, congested: number) =>
   test === 'bandwidth' ? isolated / congested : congested / isolated
 
 function comparison(
-  test: SentenceTest,
+  test: TestId,
   own: Measured,
   baseline: Measured,
   bands: CongestionBands,

@@ -1,4 +1,5 @@
 /** What a price shock does to a design, in words. */
+import { signedPercent } from '../shared/gain-words'
 import { formatCount, formatExact, formatPercent, formatUsd } from '../../document/format'
 import { priceKeys } from '../../document/prices/books'
 import { priceLabel } from '../../document/prices/price-words'
@@ -47,15 +48,13 @@ export function survivalOf({ scenario, base, changed }: Priced): Survival | unde
 const nodesText = (nodes: number | undefined) =>
   `${formatCount(nodes)} ${nodes === 1 ? 'node' : 'nodes'}`
 
-const signed = (share: number) => formatPercent(share, { signed: true })
-
 /** "4,320 → 4,212 nodes (−2.50 %)" */
 export function nodesWords(survival: Survival): string {
   const { nodesBefore, nodesAfter, nodeChange } = survival
   if (nodesAfter === 0) return `${formatCount(nodesBefore)} → none`
   return nodesAfter === nodesBefore
     ? `${formatCount(nodesBefore)}, unchanged`
-    : `${formatCount(nodesBefore)} → ${formatCount(nodesAfter)} (${signed(nodeChange)})${survival.fillsCore ? ', core full' : ''}`
+    : `${formatCount(nodesBefore)} → ${formatCount(nodesAfter)} (${signedPercent(nodeChange)})${survival.fillsCore ? ', core full' : ''}`
 }
 
 /** "256 → 112 GB a node" */
@@ -63,14 +62,14 @@ export function ddrWords({ ddrBeforeGB, ddrAfterGB, ddrChange }: Survival): stri
   const before = formatExact(ddrBeforeGB)
   if (ddrAfterGB === undefined) return 'too expensive even without DDR'
   if (ddrAfterGB === ddrBeforeGB || ddrChange === undefined) return `${before} GB, unchanged`
-  return `${before} → ${formatExact(ddrAfterGB)} GB (${signed(ddrChange)})`
+  return `${before} → ${formatExact(ddrAfterGB)} GB (${signedPercent(ddrChange)})`
 }
 
 /** "$139.2 M → $144.3 M (+3.65 %)" */
 export function moneyWords({ usdBefore, usdAfter, usdChange }: Survival): string {
   return usdAfter === usdBefore
     ? `${formatUsd(usdBefore)}, unchanged`
-    : `${formatUsd(usdBefore)} → ${formatUsd(usdAfter)} (${signed(usdChange)})`
+    : `${formatUsd(usdBefore)} → ${formatUsd(usdAfter)} (${signedPercent(usdChange)})`
 }
 
 /** The three ways as one sentence. */

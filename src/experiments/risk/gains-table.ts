@@ -1,4 +1,5 @@
 /** How much throughput each design gains over the first, and how sure that is. */
+import { signedPercent, withoutPercent } from '../shared/gain-words'
 import { formatPercent } from '../../document/format'
 import type { GainHistogram, Summary } from '../../model/engine'
 import { entered, simulated, FILE_ONLY } from '../../tables/columns'
@@ -17,20 +18,17 @@ export interface GainRow {
 
 const GAINS_NOTE = `Each shape is a histogram of the samples by gain, scaled to its highest bar. Losses are red. Thin line: 5 to 95\u202f% of the samples. Thick line: 25 to 75\u202f%. Mark: median. The numbers beside it are the median and the values at 5 and 95\u202f%. All prices and model inputs are sampled. ${AGAINST_NO_NETWORK}`
 
-const percent = (share: number) => formatPercent(share, { signed: true })
-const bare = (share: string) => share.replace(/\u202f?%$/, '')
-
 /** "+6.67 % (5.12 to 8.40)" */
 export function gainWords({ gain }: Pick<GainRow, 'gain'>): string {
-  const [low, high] = [gain.p5, gain.p95].map((share) => bare(percent(share)))
-  const middle = percent(gain.p50)
+  const [low, high] = [gain.p5, gain.p95].map((share) => withoutPercent(signedPercent(share)))
+  const middle = signedPercent(gain.p50)
   return low === high ? middle : `${middle} (${low} to ${high})`
 }
 
 const quantileBy =
   (provenance: Provenance) =>
   (key: string, header: string, value: (gain: Summary) => number): Column<GainRow> =>
-    simulated(key, header, ({ gain }) => value(gain), provenance, { format: percent })
+    simulated(key, header, ({ gain }) => value(gain), provenance, { format: signedPercent })
 
 /** @param draws over which they are taken */
 export function gainsTable(rows: readonly GainRow[], draws: number, freshness: Freshness): Table {
@@ -47,7 +45,7 @@ export function gainsTable(rows: readonly GainRow[], draws: number, freshness: F
         'Standard error',
         ({ gain }) => gain.standardError,
         provenance,
-        { unit: 'points', format: (share) => bare(formatPercent(share, { digits: 2 })) },
+        { unit: 'points', format: (share) => withoutPercent(formatPercent(share, { digits: 2 })) },
       ),
       quantile('gain_p5', '5 %', ({ p5 }) => p5),
       quantile('gain_p25', '25 %', ({ p25 }) => p25),

@@ -1,6 +1,6 @@
 /** Gains of throughput as every verdict and curve writes them: with one decimal. */
 import { directionOfExact, ROUNDING } from '../../document/chance-words'
-import { formatFixed } from '../../document/format'
+import { formatFixed, formatPercent } from '../../document/format'
 import type { Workload } from '../../document/workload/workload'
 import type { Interval } from '../../tables/table'
 
@@ -16,6 +16,12 @@ export function percentDigits(share: number): string {
 
 /** "6.5 %" */
 export const percentText = (share: number): string => `${percentDigits(share)}${NARROW_SPACE}%`
+
+/** "+6.67 %" of any share, with three digits. */
+export const signedPercent = (share: number): string => formatPercent(share, { signed: true })
+
+/** "6.67" of "6.67 %": where the sign of percent stands elsewhere. */
+export const withoutPercent = (percent: string): string => percent.replace(/\u202f%$/, '')
 
 /** "2.4 to 8.3", as a cell has it. */
 export const rangeText = ({ low, high }: Interval): string =>

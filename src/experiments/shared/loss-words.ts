@@ -9,6 +9,7 @@ import {
 import { formatPercent } from '../../document/format'
 import type { NodeWork } from '../../document/workload/cells'
 import type { SlowdownParts } from '../../model/engine'
+import { signedPercent, withoutPercent } from './gain-words'
 
 /** What a slowdown is made of, in words, and which part decides. */
 export type PartId = keyof SlowdownParts
@@ -86,7 +87,9 @@ export function lossText(lost: Spread): string {
 function spreadText({ value, low, high }: Spread): string {
   const [least, most] = [Math.min(low, value), Math.max(high, value)]
   const isSigned = least <= -UNSAID && (most >= UNSAID || Math.abs(value) < UNSAID)
-  const text = isSigned ? signedBare : (share: number) => bare(formatPercent(said(Math.abs(share))))
+  const text = isSigned
+    ? signedBare
+    : (share: number) => withoutPercent(formatPercent(said(Math.abs(share))))
   const ends = [low, high].map(text)
   const [from, to] = value < 0 && !isSigned ? ends.toReversed() : ends
   const middle = formatPercent(said(Math.abs(value)))
@@ -94,5 +97,4 @@ function spreadText({ value, low, high }: Spread): string {
 }
 
 const said = (share: number) => (Math.abs(share) < UNSAID ? 0 : share)
-const bare = (text: string) => text.replace(/\u202f%$/, '')
-const signedBare = (share: number): string => bare(formatPercent(said(share), { signed: true }))
+const signedBare = (share: number): string => withoutPercent(signedPercent(said(share)))

@@ -4,7 +4,7 @@ import { directionOf, isTooSmall, TOO_SMALL } from '../../document/chance-words'
 import type { CurveChannels, LineChannel } from '../../tables/channels'
 import { analytic, COUNT, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Provenance, type Table } from '../../tables/table'
-import { gainText } from '../shared/gain-words'
+import { gainText, withoutPercent } from '../shared/gain-words'
 import { machineProvenance, moneyProvenance } from '../shared/provenance'
 import {
   bestOf,
@@ -30,8 +30,8 @@ interface GainTableInput {
 type GainColumn = Column<GainPoint>
 
 /** "+6.67", as a percentage whose sign of percent stands in the head of the column. */
-const signed = (percent: number) => gainText(percent / 100).replace(/\u202f%$/, '')
-const unsigned = (percent: number) => formatPercent(percent / 100).replace(/\u202f%$/, '')
+const signed = (percent: number) => withoutPercent(gainText(percent / 100))
+const unsigned = (percent: number) => withoutPercent(formatPercent(percent / 100))
 
 const percent = (
   key: string,

@@ -1,9 +1,10 @@
 /** What a change that is only supposed does to every scenario: each quantity as it stands and as if. */
+import { signedPercent } from '../shared/gain-words'
 import { isSimulated } from '../../document/scenario/topology'
 import { notModelled } from '../../document/refusals'
 import type { WhatIf, Routing } from '../../model/engine'
 import { analyticBy, entered, FILE_ONLY, simulatedBy } from '../../tables/columns'
-import { formatPercent, formatSignificant } from '../../document/format'
+import { formatSignificant } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
 import { changePanel, type Change } from '../../tables/changes'
@@ -38,15 +39,13 @@ export interface Changed {
 export const shareOf = ({ before, after }: Pair<number>): number =>
   before === 0 ? 0 : after / before - 1
 
-export const signed = (share: number): string => formatPercent(share, { signed: true })
-
 /** "54.0 → 48.0 TB/s (−11.1 %)" */
 export function pairWords(pair: Pair<number>, write: (value: number) => string, unit = ''): string {
   const { before, after } = pair
   const of = unit === '' ? '' : ` ${unit}`
   return before === after
     ? `${write(before)}${of}, as built`
-    : `${write(before)} → ${write(after)}${of} (${signed(shareOf(pair))})`
+    : `${write(before)} → ${write(after)}${of} (${signedPercent(shareOf(pair))})`
 }
 
 interface Quantity<Row> {
@@ -92,7 +91,7 @@ export function pairColumns<Row>(
         const pair = of(row)
         return pair && shareOf(pair)
       },
-      { format: signed, ...(rangeOfChange && { interval: rangeOfChange }) },
+      { format: signedPercent, ...(rangeOfChange && { interval: rangeOfChange }) },
     ),
   ]
 }

@@ -1,4 +1,5 @@
 /** What a machine is worth whose racks do not all come in time. */
+import { signedPercent } from '../shared/gain-words'
 import { entered, simulated } from '../../tables/columns'
 import { formatCount, formatSignificant, formatUsd, formatPercent } from '../../document/format'
 import {
@@ -34,7 +35,6 @@ import {
   pairColumns,
   shownRows,
   shareOf,
-  signed,
   whyNoMachine,
   type Changed,
   type Pair,
@@ -162,7 +162,7 @@ const axes = [
       row.loss
         ? {
             share: -row.loss.lostShare,
-            words: `${signed(-row.loss.lostShare)}, worth ${formatUsd(row.loss.lostUsd)}`,
+            words: `${signedPercent(-row.loss.lostShare)}, worth ${formatUsd(row.loss.lostUsd)}`,
           }
         : noChange(row),
   ],

@@ -1,4 +1,5 @@
 /** Whether the order of the scenarios survives memory at double price, each for its own money. */
+import { signedPercent } from '../shared/gain-words'
 import { atSize } from '../../document/at-size'
 import { isSimulated } from '../../document/scenario/topology'
 import { notPriced } from '../../document/refusals'
@@ -31,7 +32,6 @@ import {
   pairColumns,
   shareOf,
   shownRows,
-  signed,
   type Changed,
   type Pair,
 } from './changes'
@@ -178,7 +178,7 @@ const valueOf = ({ work }: MemoryRow): Pair<number> | undefined =>
 
 const words = (pair: Pair<number>): Change => ({
   share: shareOf(pair),
-  words: `${formatCount(pair.before)} → ${formatCount(pair.after)} (${signed(shareOf(pair))})`,
+  words: `${formatCount(pair.before)} → ${formatCount(pair.after)} (${signedPercent(shareOf(pair))})`,
 })
 
 const axes = [
