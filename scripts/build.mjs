@@ -9,7 +9,7 @@ import { SINGLE_FILE, SINGLE_FILE_FOLDER, SINGLE_FILE_NAME } from './single-file
 import { StepFailure, main, root, run, step } from './steps.mjs'
 import { setUpWithModel } from './wasm.mjs'
 
-export const viteProgram = `${root}/node_modules/vite/bin/vite.js`
+const viteProgram = `${root}/node_modules/vite/bin/vite.js`
 
 /** @param {string[]} args */
 const vite = (args) =>

@@ -113,7 +113,7 @@ export async function playwrightTests() {
  * @param {Suite[]} suites
  * @returns {string[]}
  */
-export function flakyTests(suites) {
+function flakyTests(suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs
       .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))

@@ -83,9 +83,9 @@ describe('the import rules themselves', () => {
     type('src/document/format.ts', 'src/model/engine.ts'),
     value('src/document/format.ts', 'react'),
     value('src/model/pool.ts', 'node:fs'),
-    value('src/features/compare/Compare.tsx', 'src/features/cost/Cost.tsx'),
-    value('src/features/compare/Compare.tsx', 'src/model/engine.ts'),
-    type('src/features/compare/Compare.tsx', 'src/model/pool.ts'),
+    value('src/features/answer/Answer.tsx', 'src/features/cost/Cost.tsx'),
+    value('src/features/answer/Answer.tsx', 'src/model/engine.ts'),
+    type('src/features/answer/Answer.tsx', 'src/model/pool.ts'),
     type('src/state/page-query.ts', 'src/model/generated/taper_wasm'),
     value('src/charts/curve/CurveState.ts', 'src/state/scenario-store.ts'),
     value('src/app/main.tsx', 'src/cli/main.ts'),
@@ -95,9 +95,9 @@ describe('the import rules themselves', () => {
   })
 
   it.each([
-    value('src/app/main.tsx', 'src/features/compare/Compare.tsx'),
-    value('src/features/compare/Compare.tsx', 'src/features/compare/rows.ts'),
-    type('src/features/compare/Compare.tsx', 'src/model/engine.ts'),
+    value('src/app/main.tsx', 'src/features/answer/Answer.tsx'),
+    value('src/features/answer/Answer.tsx', 'src/features/answer/rows.ts'),
+    type('src/features/answer/Answer.tsx', 'src/model/engine.ts'),
     value('src/state/engine-session.ts', 'src/model/pool.ts'),
     value('src/model/embedded.ts', 'src/model/generated/taper_wasm.js'),
     value('src/cli/main-thread.ts', 'node:fs/promises'),

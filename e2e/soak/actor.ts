@@ -38,7 +38,7 @@ export interface Tally {
 }
 
 /** What went wrong: `lost` is an edit, `error` anything else. */
-export type Complain = (kind: 'error' | 'lost', sentence: string) => void
+type Complain = (kind: 'error' | 'lost', sentence: string) => void
 
 export class Actor {
   readonly #shadow: Shadow

@@ -8,7 +8,7 @@ import type { Chance } from './chance'
 import type { Json } from '../support/stored-document'
 import { type Expected, differences, valueAt } from './shadow'
 
-export interface Scene {
+interface Scene {
   readonly page: Page
   readonly chance: Chance
   readonly document: Json

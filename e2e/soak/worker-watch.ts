@@ -50,7 +50,7 @@ export const takeLost = (page: Page): Promise<string[]> =>
 export const KILLED = 'killed by the soak'
 
 /** `throw`: an error that nobody catches; `hang`: it never listens again. */
-export type Death = 'throw' | 'hang'
+type Death = 'throw' | 'hang'
 
 /** After which a worker is taken for one that no longer listens, ms. */
 const DEAF_MS = 5000

@@ -1,6 +1,6 @@
 /**
  * What the field's terms mean, as this product uses them. Short names of papers are spelled out in
- * `src/report/papers.ts`; a meaning that is this product's own convention has no source.
+ * `src/document/papers.ts`; a meaning that is this product's own convention has no source.
  */
 
 export interface Term {

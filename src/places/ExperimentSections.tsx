@@ -5,7 +5,6 @@ import {
   useMemo,
   useState,
   type ComponentType,
-  type CSSProperties,
   type ReactNode,
 } from 'react'
 import { isUnderWay, shownElsewhere, type ChartStatus } from '../charts/frame/ChartStatus'
@@ -99,7 +98,7 @@ export function ExperimentSections<Parameters extends object, Answer>(
       )}
       <div
         className={isPaired ? `${layout.pair} ${styles.pair}` : layout.apart}
-        {...(pixels !== undefined && { style: roomOf(pixels) })}
+        style={{ '--chart-room': pixels === undefined ? undefined : `${pixels}px` }}
       >
         {content}
       </div>
@@ -115,10 +114,6 @@ export const sectionsAlone = <Parameters extends object, Answer>(
   function ExperimentAlone() {
     return <ExperimentSections {...{ experiment, ...(room !== undefined && { room }) }} />
   }
-
-/** As a custom property, which the style of what waits takes. */
-const roomOf = (pixels: number): CSSProperties =>
-  Object.fromEntries([['--chart-room', `${pixels}px`]])
 
 interface ShownProps<Parameters extends object, Answer> extends Pick<
   ExperimentSectionsProps<Parameters, Answer>,

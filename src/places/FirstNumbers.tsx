@@ -1,4 +1,4 @@
-import { lazy, Suspense, type CSSProperties } from 'react'
+import { lazy, Suspense } from 'react'
 import { WhatIfLine } from '../features/what-if/WhatIfLine'
 import { firstNumbers } from '../state/engine-session'
 import { useFromWorkbook } from '../state/scenario-store'
@@ -18,16 +18,12 @@ const OffersByCondition = lazy(async () => {
 
 const MATRIX = ['matrix']
 
-/** As a custom property, which its style takes. */
-const roomFor = (offers: number): CSSProperties =>
-  Object.fromEntries([['--offers', String(offers)]])
-
 /** All offers under all conditions, and what may go wrong with what is bought. */
 export function FirstNumbers() {
   const offers = useFromWorkbook(({ scenarios }) => scenarios.length)
   return (
     <>
-      <div className={offers > 1 ? styles.matrix : undefined} style={roomFor(offers)}>
+      <div className={offers > 1 ? styles.matrix : undefined} style={{ '--offers': offers }}>
         <Suspense>
           <OffersByCondition />
         </Suspense>

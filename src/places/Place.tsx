@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { Impossible } from '../features/compare/Impossible'
+import { Impossible } from '../features/issues/Impossible'
 import { SeenPart } from '../state/SeenPart'
 import { SectionReaders } from '../state/use-experiment'
 import { currentSection, useView } from '../state/view-store'

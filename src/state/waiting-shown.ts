@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
 /** How many parts of the page wait. */
-export const waitingShown = createStore<number>()(() => 0)
+const waitingShown = createStore<number>()(() => 0)
 
 /** Counts a part of the page while it waits: from the paint on that shows it so, until the one that does not. */
 export function useShowsWaiting(waits: boolean): void {

@@ -8,7 +8,7 @@ import { ProvenanceNote } from './ProvenanceNote'
 interface ChoiceFrameProps {
   readonly choice: EditedChoice
   /** One line below the field. */
-  readonly note: string | undefined
+  readonly note?: string | undefined
   /** Of the control that the label is for, if it is one. */
   readonly controlId?: string
   /** Of what is said to be wrong, to which the control refers. */

@@ -108,7 +108,7 @@ function pageAddress(): string {
 }
 
 /** What only people know of an analysis of alternatives, and what an auditor would miss in it. */
-export function AlternativesFields() {
+function AlternativesFields() {
   const workbook = useWorkbook()
   const { scenarios, procurement } = workbook
   return (

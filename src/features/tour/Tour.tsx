@@ -239,7 +239,7 @@ const isSame = (one: Box | undefined, other: Box) =>
  * @param targets the same list while the step is the same
  * @returns undefined until it is there
  */
-export function useTarget(targets: readonly string[]): Box | undefined {
+function useTarget(targets: readonly string[]): Box | undefined {
   const [found, setFound] = useState<{ readonly targets: readonly string[]; readonly box: Box }>()
   useEffect(() => {
     let seen: Element | undefined

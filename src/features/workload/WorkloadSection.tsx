@@ -61,7 +61,7 @@ function Leaves() {
 }
 
 /** At the workload of an offer that is not the baseline: that the ranking uses another, and how to give it to all. */
-export function RankedWork({ index }: { readonly index: number }) {
+function RankedWork({ index }: { readonly index: number }) {
   const said = useFromWorkbook(({ scenarios, baseline }) => {
     const [own, first] = [scenarios[index], scenarios[baseline]]
     return own && first && !isSameWork(own, first) ? rankingWork(baseline) : undefined

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { findPreset } from '../../../src/document/presets'
 import type { Scenario } from '../../../src/document/scenario/schema'
-import { PublishedFacts } from '../../../src/features/compare/PublishedFacts'
+import { PublishedFacts } from '../../../src/features/issues/PublishedFacts'
 
 const shownOf = (id: string, topology: Scenario['fabric']['topology']) => {
   const scenario = findPreset(id)?.scenario
