@@ -115,7 +115,7 @@ export function RailTitle() {
   return (
     <p className={styles.title} style={{ '--mark': colour }} title={name} aria-hidden="true">
       <ScenarioMark index={index} />
-      <span className={styles.name}>
+      <span className={`${layout.cut} ${styles.name}`}>
         {letter} {name}
       </span>
       <span className={styles.changes}>{changed > 0 ? changes(changed) : 'design'}</span>

@@ -1,5 +1,6 @@
 import type { Evidence } from '../document/provenance'
 import { evidenceLabels } from '../document/evidence'
+import layout from './layout.module.css'
 import styles from './notes.module.css'
 
 /** Share of the disc that is filled: the stronger the evidence, the fuller. */
@@ -28,7 +29,7 @@ function sector(share: number): string {
 export function EvidenceDisc({ evidence }: { readonly evidence: Evidence }) {
   const unverified = evidence === 'recalled'
   return (
-    <span className={styles.evidence} data-unverified={unverified}>
+    <span className={`${layout.marked} ${styles.evidence}`} data-unverified={unverified}>
       <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
         <circle
           cx="5"

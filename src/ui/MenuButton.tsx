@@ -1,6 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { afterPaint } from './after-paint'
 import { fetchLists, LateMenuItems } from './late-lists'
+import buttons from './Button.module.css'
+import layout from './layout.module.css'
 import styles from './lists.module.css'
 import type { MenuItemSpec } from './list-items'
 import { Popover } from './Popover'
@@ -13,11 +15,14 @@ interface MenuButtonProps {
   /** Stands in place of the menu where there is nothing to choose, and says why. */
   readonly whyNone?: string | undefined
   readonly align?: 'start' | 'end'
+  /** `box` has a frame, as a button has. */
+  readonly look?: 'plain' | 'box'
   readonly children: ReactNode
 }
 
 /** A button that opens a menu. */
-export function MenuButton({ label, items, whyNone, align, children }: MenuButtonProps) {
+export function MenuButton(props: MenuButtonProps) {
+  const { label, items, whyNone, align, look = 'plain', children } = props
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   useEffect(fetchLists, [])
@@ -33,7 +38,7 @@ export function MenuButton({ label, items, whyNone, align, children }: MenuButto
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={look === 'box' ? buttons.box : `${layout.marked} ${styles.button}`}
         data-empty={whyNone !== undefined}
         aria-label={label}
         aria-haspopup={whyNone === undefined ? 'menu' : 'dialog'}

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { formatCount } from '../document/format'
 import { whyRefused } from '../document/scenario/fields'
+import layout from './layout.module.css'
 import styles from './fields.module.css'
 import { Field, problemsId, type FieldLook, type FieldRemarks } from './Field'
 import { NumberEntry } from './NumberEntry'
@@ -56,7 +57,7 @@ export function NumberField(props: NumberFieldProps) {
   return (
     <Field id={id} {...{ label, look, isChanged, refusal }} {...remarksOf(remarks)}>
       <span className={styles.signed}>
-        {sign !== '' && <span className={styles.unit}>{sign}</span>}
+        {sign !== '' && <span className={layout.faint}>{sign}</span>}
         <NumberEntry
           id={id}
           value={value === null ? null : Number(value.toPrecision(12))}
@@ -71,7 +72,7 @@ export function NumberField(props: NumberFieldProps) {
           {...(none && { none })}
           {...(props.keepsRefusal && { keepsRefusal: true })}
         />
-        {after !== '' && <span className={styles.unit}>{after}</span>}
+        {after !== '' && <span className={layout.faint}>{after}</span>}
       </span>
       {children}
     </Field>

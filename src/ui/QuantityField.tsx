@@ -106,7 +106,7 @@ function QuantityFieldView({
           onNudge={(entered) => taken(entered, quantity.nudge)}
           onRefused={setRefusal}
         />
-        {unit !== '' && <span className={styles.unit}>{unit}</span>}
+        {unit !== '' && <span className={layout.faint}>{unit}</span>}
       </span>
       {slider && (
         <RangeSlider

@@ -79,9 +79,7 @@ export function SearchList(props: SearchListProps) {
             <span>{item.label}</span>
             <kbd className={styles.keys}>{item.keys}</kbd>
             {item.detail !== undefined && (
-              <span className={`${layout.fine} ${styles.detail}`} data-line="">
-                {item.detail}
-              </span>
+              <span className={`${layout.fine} ${layout.cut} ${styles.detail}`}>{item.detail}</span>
             )}
           </button>
         ))}

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { SelectChoice } from './list-items'
+import layout from './layout.module.css'
 import styles from './lists.module.css'
 import { Field, problemsId, type FieldLook, type FieldRemarks } from './Field'
 import { fetchLists, LateOptions } from './late-lists'
@@ -53,7 +54,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         type="button"
         role="combobox"
         {...(props.id !== undefined && { id: props.id })}
-        className={styles.select}
+        className={`${layout.marked} ${styles.select}`}
         data-frame={frame}
         {...(props.isChanged === true && { 'data-changed': '' })}
         data-printed=""
@@ -72,8 +73,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           setOpen(true)
         }}
       >
-        {frame === 'chip' && <span className={styles.name}>{label}</span>}
-        <span className={styles.words}>
+        {frame === 'chip' && <span className={layout.quiet}>{label}</span>}
+        <span className={`${layout.cut} ${styles.words}`}>
           {props.shown ?? chosen?.label ?? (value || placeholder)}
         </span>
       </button>

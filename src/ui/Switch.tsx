@@ -1,5 +1,6 @@
 import { type ReactNode, memo, useId } from 'react'
 import { Switch as AriaSwitch } from 'react-aria-components/Switch'
+import layout from './layout.module.css'
 import styles from './fields.module.css'
 import type { EditedChoice } from '../document/scenario/edited'
 import { ChoiceFrame, wordsOf } from './ChoiceFrame'
@@ -18,7 +19,7 @@ interface SwitchProps {
 export function Switch({ label, isOn, onChange, children, errorId }: SwitchProps) {
   return (
     <AriaSwitch
-      className={styles.switch}
+      className={`${layout.marked} ${styles.switch}`}
       {...(children !== undefined && { 'aria-label': label })}
       isSelected={isOn}
       {...(errorId !== undefined && { 'aria-describedby': errorId })}
@@ -44,7 +45,7 @@ export function Checks<Value extends string>(props: ChecksProps<Value>) {
     <fieldset className={styles.checks}>
       <legend>{legend}</legend>
       {choices.map(({ value, label }) => (
-        <label key={value}>
+        <label key={value} className={layout.marked}>
           <input type="checkbox" checked={chosen.has(value)} onChange={() => onToggle(value)} />
           {label}
         </label>
@@ -56,16 +57,14 @@ export function Checks<Value extends string>(props: ChecksProps<Value>) {
 interface SwitchFieldProps {
   /** A choice between `true` and `false`. */
   readonly choice: EditedChoice
-  /** One line below the field. */
-  readonly note?: string
 }
 
 /** The field for what is on or off. */
-export const SwitchField = memo(function SwitchField({ choice, note }: SwitchFieldProps) {
+export const SwitchField = memo(function SwitchField({ choice }: SwitchFieldProps) {
   const id = useId()
   const { label, value, choices, problems } = choice
   return (
-    <ChoiceFrame choice={choice} note={note} problemsId={id}>
+    <ChoiceFrame choice={choice} problemsId={id}>
       <Switch
         label={label}
         isOn={value === 'true'}

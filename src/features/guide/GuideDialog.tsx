@@ -88,7 +88,7 @@ export function GuideDialog() {
         {isDesign ? (
           <Proposal reading={reading} onBack={back} onDone={close} />
         ) : (
-          <div ref={form} className={`${layout.stack} ${dialog.body} ${styles.form}`}>
+          <div ref={form} className={`${layout.loose} ${dialog.body}`}>
             <p className={layout.faint}>
               Every answer has a default. Your document changes only when you accept the result.
             </p>
@@ -137,7 +137,7 @@ interface QuestionFieldProps {
 }
 
 /** A choice of a few, each with what it means. */
-export function QuestionField({ question, value, problem, onChange }: QuestionFieldProps) {
+function QuestionField({ question, value, problem, onChange }: QuestionFieldProps) {
   return (
     <RadioList
       question={question.text}
@@ -166,7 +166,7 @@ const field = () => {
 }
 
 /** The sum of money. */
-export function BudgetQuestion({ value, problem, onChange }: BudgetQuestionProps) {
+function BudgetQuestion({ value, problem, onChange }: BudgetQuestionProps) {
   const budget = field()
   return (
     <div className={layout.close}>

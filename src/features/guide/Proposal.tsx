@@ -52,7 +52,7 @@ export function Proposal({ reading, onBack, onDone }: ProposalProps) {
   )
   return (
     <div
-      className={`${layout.stack} ${dialog.body} ${styles.form}`}
+      className={`${layout.loose} ${dialog.body}`}
       data-testid="proposal"
       aria-busy={isUnderWay(status)}
     >
@@ -60,7 +60,7 @@ export function Proposal({ reading, onBack, onDone }: ProposalProps) {
         <StatusNote status={status} />
       </div>
       {design && (
-        <div className={isCurrent ? undefined : styles.stale} aria-live="polite">
+        <div style={{ opacity: isCurrent ? undefined : 'var(--stale)' }} aria-live="polite">
           <Design design={design} reads={reads} />
         </div>
       )}

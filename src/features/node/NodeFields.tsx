@@ -6,7 +6,7 @@ import { readPath } from '../../document/scenario/fields'
 import type { Scenario, NodeDesign } from '../../document/scenario/schema'
 import { Button } from '../../ui/Button'
 import { NodeField } from './NodeField'
-import styles from './NodePicture.module.css'
+import styles from './NodeFields.module.css'
 import type { PartKind } from '../../charts/node/nodeDrawing'
 
 /** The node's fields in groups, as a buyer reads a data sheet: which part holds which paths. */
@@ -145,7 +145,7 @@ function GroupFields({ group, index, scenario }: GroupFieldsProps) {
     <section aria-label={group.title}>
       <header className={`${layout.split} ${styles.heading}`}>
         <h4 className={layout.heading}>{group.title}</h4>
-        <span className={layout.faint}>{group.summary(scenario.node)}</span>
+        <span className={`${layout.faint} ${layout.cut}`}>{group.summary(scenario.node)}</span>
         {back.length > 1 && (
           <Button
             look="link"

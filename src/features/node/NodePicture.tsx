@@ -21,7 +21,6 @@ import { fileSubject } from '../../state/document-now'
 import { Problem } from '../../ui/Problem'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
-import styles from './NodePicture.module.css'
 import { NodeField } from './NodeField'
 import { nodeGroups } from './NodeFields'
 import layout from '../../ui/layout.module.css'
@@ -102,7 +101,7 @@ function Picture({ index, node, own, bound, baseline }: PictureProps) {
   const visible = useMemo(() => withVisibleNames(node), [node])
   const csv = useCallback(() => csvOf(node, stale ? undefined : figures), [node, stale, figures])
   return (
-    <section className={styles.picture} aria-label="Block diagram of the node">
+    <section aria-label="Block diagram of the node">
       <NodeDiagram
         letter={scenarioCode(index).letter}
         node={visible}

@@ -24,6 +24,7 @@ export function StartLine() {
       Start with
       <MenuButton
         label="I have offers"
+        look="box"
         items={() => [
           {
             id: 'file',

@@ -4,6 +4,7 @@ import { letterOf, titleOf } from '../../document/titles'
 import { designList, profileList } from '../../report/design-list'
 import { useSettledWorkbook } from '../../state/scenario-store'
 import { SheetTable } from '../../tables/SheetTable'
+import layout from '../../ui/layout.module.css'
 import styles from './Printed.module.css'
 import { usePrintDate } from '../../state/paper'
 import { useEffect, useState } from 'react'
@@ -17,7 +18,7 @@ export function PrintedDesign() {
   const { scenarios } = useSettledWorkbook()
   if (date === undefined) return null
   return (
-    <section className={styles.design}>
+    <section className={`${layout.paper} ${styles.design}`}>
       <PrintedNotes scenarios={scenarios} />
       <h2>Scenario values</h2>
       <p>
@@ -68,7 +69,7 @@ export function PrintedHead() {
   if (date === undefined) return null
   const seeds = [...new Set(scenarios.map(({ seed }) => seed))].join(', ')
   return (
-    <header className={styles.head}>
+    <header className={`${layout.paper} ${styles.head}`}>
       <p>
         <strong>Taper</strong>{' '}
         {scenarios.map(({ name }, index) => `${letterOf(index)} ${visibleText(name)}`).join(' · ')}

@@ -15,6 +15,7 @@ import type { MenuItemSpec } from '../../ui/list-items'
 import { MenuButton } from '../../ui/MenuButton'
 import { ScenarioMark } from '../../ui/ScenarioMark'
 import { scenarioCode } from '../../ui/scenario-code'
+import layout from '../../ui/layout.module.css'
 import styles from './OfferLine.module.css'
 import { renameScenario } from '../../state/scenario-actions'
 import { TextEntry } from '../../ui/TextEntry'
@@ -75,7 +76,7 @@ export function OfferLine() {
       >
         +<span className={styles.add}> Add</span>
       </MenuButton>
-      <span className={styles.budget} data-testid="shared-budget">
+      <span className={`${layout.cut} ${styles.budget}`} data-testid="shared-budget">
         <Suspense>{names.length > 1 && <SharedBudget />}</Suspense>
       </span>
     </div>
@@ -114,7 +115,10 @@ function Tab({ name, index, drop }: TabProps) {
       ) : (
         <Radio value={String(index)} className={styles.tab} inputRef={input}>
           <ScenarioMark index={index} />
-          <span className={styles.name} title={isBaseline ? `${name}, the baseline` : name}>
+          <span
+            className={`${layout.cut} ${styles.name}`}
+            title={isBaseline ? `${name}, the baseline` : name}
+          >
             <strong>{letter}</strong> {name}
           </span>
           <Facts name={name} index={index} />
@@ -162,7 +166,7 @@ function Facts({ name, index }: Pick<TabProps, 'name' | 'index'>) {
         </span>
       ) : (
         taper.endsWith(':1') && (
-          <span className={styles.wrong} title={problem}>
+          <span className={`${layout.cut} ${styles.wrong}`} title={problem}>
             cannot be built: {problem}
           </span>
         )

@@ -1,6 +1,7 @@
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useRef } from 'react'
 import { openPanel, useView } from '../../state/view-store'
-import { PopoverButton } from '../../ui/PopoverButton'
+import { Popover } from '../../ui/Popover'
+import button from '../../ui/Button.module.css'
 import layout from '../../ui/layout.module.css'
 import styles from '../../ui/notes.module.css'
 
@@ -8,21 +9,36 @@ const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog'))
 
 /** Opens what makes a link; the link of the document as it is is copied at once. */
 export function ShareButton() {
+  const trigger = useRef<HTMLButtonElement>(null)
   const isOpen = useView((state) => state.panel === 'share')
   return (
-    <PopoverButton
-      label="Share"
-      align="end"
-      isOpen={isOpen}
-      onToggle={(opens) => openPanel(opens ? 'share' : undefined)}
-    >
-      <Suspense
-        fallback={
-          <p className={`${layout.stack} ${layout.label} ${styles.dialog}`}>Making the link.</p>
-        }
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={button.box}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => openPanel(isOpen ? undefined : 'share')}
       >
-        <ShareDialog />
-      </Suspense>
-    </PopoverButton>
+        Share
+      </button>
+      {isOpen && (
+        <Popover
+          trigger={trigger}
+          align="end"
+          onClose={() => openPanel(undefined)}
+          dialog={{ label: 'Share' }}
+        >
+          <Suspense
+            fallback={
+              <p className={`${layout.stack} ${layout.label} ${styles.dialog}`}>Making the link.</p>
+            }
+          >
+            <ShareDialog />
+          </Suspense>
+        </Popover>
+      )}
+    </>
   )
 }

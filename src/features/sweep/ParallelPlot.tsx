@@ -41,7 +41,7 @@ export function ParallelPlot(props: ParallelPlotProps) {
   }, [counts, colours])
   const place = (at: number) => `${(100 * (at + 0.5)) / columns.length}%`
   return (
-    <div className={styles.parallel} style={{ '--columns': columns.length }}>
+    <div className={`${layout.close} ${styles.parallel}`} style={{ '--columns': columns.length }}>
       <div className={styles.heads}>
         {columns.map((column) => (
           <span key={column.name}>

@@ -268,7 +268,7 @@ interface CloudPlotProps {
 }
 
 /** All designs by two results: the more there are at a place, the stronger its colour. */
-export function CloudPlot(props: CloudPlotProps) {
+function CloudPlot(props: CloudPlotProps) {
   const { across, up, counts, everything, front, colours, onPick } = props
   const all = useRef<HTMLCanvasElement>(null)
   const kept = useRef<HTMLCanvasElement>(null)
@@ -279,7 +279,7 @@ export function CloudPlot(props: CloudPlotProps) {
     if (kept.current) paintCounts(kept.current, cellsUpright(counts.cloud), colours.kept)
   }, [counts, colours])
   return (
-    <figure className={styles.cloud}>
+    <figure className={layout.stack}>
       <figcaption className={layout.faint}>
         Vertical axis: {columnTitle(up)}, from {valueText(up, up.minimum)} to{' '}
         {valueText(up, up.maximum)}. Horizontal axis: {columnTitle(across)}, from{' '}
