@@ -25,7 +25,10 @@ export function toPointToPoint(
 /** SC19 sec 4.4.1: without striping, and with 03, a message stays on the port of its socket. */
 const isStriped = (scenario: Scenario): boolean => ownPolicy(scenario) !== 'ownPort'
 
-export const toRma = (scenario: Scenario, bytes: readonly number[] = MESSAGE_BYTES): RequestOf<'rma'> => ({
+export const toRma = (
+  scenario: Scenario,
+  bytes: readonly number[] = MESSAGE_BYTES,
+): RequestOf<'rma'> => ({
   kind: 'rma',
   design: toDesign(scenario),
   network: networkOf(scenario),

@@ -33,7 +33,10 @@ export const memoryGB = ({ ddr, gpu }: NodeDesign): number =>
   ddr.capacityGB + gpu.count * gpu.hbmGBEach
 
 /** Checkpoints of jobs of so many nodes. */
-export function toCheckpoint(scenario: Scenario, nodes: readonly number[]): RequestOf<'checkpoint'> {
+export function toCheckpoint(
+  scenario: Scenario,
+  nodes: readonly number[],
+): RequestOf<'checkpoint'> {
   const { node, storage } = scenario
   return {
     kind: 'checkpoint',

@@ -16,4 +16,9 @@ export const toWhatIf = (
   scenario: Scenario,
   circumstances: Circumstances,
   replicates = DEFAULT_REPLICATES,
-): RequestOf<'whatIf'> => ({ kind: 'whatIf', design: toDesign(scenario), circumstances, replicates })
+): RequestOf<'whatIf'> => ({
+  kind: 'whatIf',
+  design: toDesign(scenario),
+  circumstances,
+  replicates,
+})

@@ -14,7 +14,11 @@ type Known = readonly (CongestionAnswer | undefined)[]
 /** Scenarios are never changed in place: their requests are made once for each choice of parameters. */
 const requests = new WeakMap<
   Scenario,
-  { readonly chosen: ParameterValues; readonly all: RequestOf<'congestion'>; readonly first: RequestOf<'congestion'> }
+  {
+    readonly chosen: ParameterValues
+    readonly all: RequestOf<'congestion'>
+    readonly first: RequestOf<'congestion'>
+  }
 >()
 
 function requestsOf(

@@ -62,7 +62,11 @@ const columns = [
   'band',
   'bandBasis',
   'bandReason',
-].map((key) => ({ key, header: key }))
+].map((key) => ({
+  key,
+  // As the headers of every other file.
+  header: key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+}))
 
 /** A row as cells: ranges as "low to high", what is unknown as an empty cell. */
 function record(row: ValidatedRow): Record<string, string | number> {
