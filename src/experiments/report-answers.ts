@@ -32,6 +32,8 @@ type Chapters = Readonly<Partial<Record<ExperimentId, Resolution>>>
 
 /** How far the report has come. */
 interface ReportReading extends Pick<Evaluation<unknown>, 'reads' | 'files'> {
+  /** Those of `reads` that the first page waits for. */
+  readonly firstReads: Evaluation<unknown>['reads']
   /** Undefined while the first page lacks something. */
   readonly answers: ReportAnswers | undefined
   /** What is missing first, as it follows "Computing". */
@@ -64,12 +66,14 @@ export function reportReader(): ReadReport {
     })
     const all = [first, ...chapters.map(({ found }) => found), offers]
     const onFirst = chapters.filter(({ id }) => ON_FIRST_PAGE.includes(id))
-    const hasFirst = [first, ...onFirst.map(({ found }) => found)].every((each) => each.isComplete)
+    const page = [first, ...onFirst.map(({ found }) => found)]
+    const hasFirst = page.every(({ isComplete }) => isComplete)
     const titles = [comparison, ...ids.map((id) => experiments[id]), bidForm]
     const missing = all.findIndex(({ isComplete }) => !isComplete)
     const { outcomes, throughputs } = first.answer
     return {
       reads: all.flatMap(({ reads }) => reads),
+      firstReads: page.flatMap(({ reads }) => reads),
       files: all.flatMap(({ files }) => files),
       what: titles[missing]?.title.toLowerCase() ?? '',
       answers: hasFirst

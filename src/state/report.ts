@@ -35,6 +35,9 @@ const store = createStore<Requested>()(() => ({
   value: undefined,
 }))
 const owner = {}
+/** Of what the first page waits for, which comes before all else. */
+const firstPage = {}
+const owners = [owner, firstPage]
 /** What the page has computed of more than a report prints is not computed again. */
 const asKnown = <Request extends EngineRequest>(request: Request): Request => {
   if (request.kind !== 'congestion') return request
@@ -42,17 +45,21 @@ const asKnown = <Request extends EngineRequest>(request: Request): Request => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the same kind
   return query.peek(whole)?.state === 'current' ? (whole as Request) : request
 }
-const peek: Peek = (request) => query.peek(asKnown(request), [owner])
+const peek: Peek = (request) => query.peek(asKnown(request), owners)
 const read = reportReader()
 
-export const cancelReport = (): void => query.cancel([owner])
+export const cancelReport = (): void => query.cancel(owners)
 
 /** @returns ends it; what is demanded stays so, for what may be requested next */
 function follow(of: ReportSubject): () => void {
   const look = () => {
-    const { answers, reads, files, what } = read(of, peek)
+    const { answers, reads, firstReads, files, what } = read(of, peek)
     const requests = reads.map(({ request }) => asKnown(request))
-    query.demand(owner, requests)
+    query.demand(
+      firstPage,
+      firstReads.map(({ request }) => asKnown(request)),
+    )
+    query.demand(owner, requests, 'later')
     for (const file of files) void loadFile(file)
     const errors = requests.flatMap((request) => peek(request)?.error ?? [])
     const error = errors.find(isPassing)
@@ -99,7 +106,7 @@ export function useReportAnswers(): Followed {
     return { ...workbook, scenarios, baseline, procurement: said }
   }, [scenarios, baseline, statusQuo, requirements, criteria, scoring, options])
   useEffect(() => card && follow({ workbook: document, card, asked }), [document, card, asked])
-  useEffect(() => () => query.demand(owner, []), [])
+  useEffect(() => () => owners.forEach((each) => query.demand(each, [])), [])
   const found = useStore(store)
   const { value } = found
   const share = useProgress(owner) / 100
