@@ -61,7 +61,8 @@ const UNCHANGED = () => () => undefined
 
 function WorkNote({ work }: { readonly work: Work }) {
   const { share, progress } = work
-  const now = useSyncExternalStore(progress?.subscribe ?? UNCHANGED, () => progress?.percent())
+  const read = () => progress?.percent()
+  const now = useSyncExternalStore(progress?.subscribe ?? UNCHANGED, read, read)
   const percent = now ?? Math.round(Math.min(1, Math.max(0, share)) * 100)
   const sentence = work.sentence + (now === undefined ? '' : `, ${now}\u202f%`)
   return (
