@@ -45,12 +45,12 @@ test.describe('the workload', () => {
     })
     await test.step('a job larger than the machine is told, with the nearest that fits', async () => {
       await choose(page, /Sierra at 1:1/)
-      const fix = page.getByRole('button', { name: /^Set 4,048 nodes/ })
+      const fix = page.getByRole('button', { name: /^Set 4,032 nodes/ })
       await expect(fix).toBeVisible()
-      await expect(page.getByText(/^Runs on 4,048 .*4,050 .*pF3D/)).toBeVisible()
+      await expect(page.getByText(/^Runs on 4,032 .*4,050 .*pF3D/)).toBeVisible()
       await fix.click()
       await expect(page.getByRole('spinbutton', { name: 'Nodes per job' }).last()).toHaveValue(
-        '4,048',
+        '4,032',
       )
       await expect(fix).toHaveCount(0)
       const apply = page.getByRole('button', { name: 'Apply this workload to all offers' })
