@@ -92,10 +92,10 @@ export function notesOnSplits(
     if (smaller.length === 0) continue
     const count = smaller.reduce((sum, question) => sum + question.splits.length, 0)
     const least = Math.min(...smaller.map(({ place }) => jobOn(place, requested).nodes))
-    const where = `(from ${counted(least, 'node', 'nodes')}) at ${formatCount(count)} of ${counted(splits, 'split', 'splits')}`
+    const where = `(${formatCount(least)} or more) at ${formatCount(count)} of ${counted(splits, 'split', 'splits')}`
     cut.set(where, [...(cut.get(where) ?? []), requested])
   }
-  const said = [...cut].map(([where, sizes]) => `${jobsOf(sizes)} on smaller machines ${where}.`)
+  const said = [...cut].map(([where, sizes]) => `${jobsOf(sizes)} on fewer nodes ${where}.`)
   return [...resizedSentences(alike), ...everywhere, ...said]
 }
 

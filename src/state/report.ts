@@ -95,6 +95,7 @@ interface Followed extends Requested {
 
 export function useReportAnswers(): Followed {
   const { scenarios, baseline, procurement } = useSettledWorkbook()
+  const isMoving = useStore(scenarioStore, (now) => now.workbook.scenarios !== scenarios)
   const { need, constraints, ...requested } = procurement
   const { statusQuo, requirements, criteria, scoring, options } = requested
   const card = useModelCard()
@@ -121,7 +122,8 @@ export function useReportAnswers(): Followed {
       },
     [value, need, constraints],
   )
-  const isOfThis = isOf(value, { workbook: document, asked })
+  // In a drag the document is already another, of which nothing is asked yet.
+  const isOfThis = !isMoving && isOf(value, { workbook: document, asked })
   const status = found.status === 'current' && !isOfThis ? 'asking' : found.status
   return { ...found, status, share, value: withTexts, isOld: value !== undefined && !isOfThis }
 }

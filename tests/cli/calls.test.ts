@@ -65,7 +65,7 @@ describe('a wrong call ends with 2, nothing on stdout, and a sentence', () => {
       ['maxmin', 'nowhere'],
       /nowhere cannot be read: there is no such file\. Check the name and the folder\./,
     ],
-    [['maxmin', '-', '--csv', '--no-rates'], /Use only one of them/],
+    [['maxmin', '-', '--csv', '--no-rates'], /not both/],
     [['maxmin', '-', '--repeat', '0'], /--repeat is "0"/],
     [['link', 'preset:sierra', '--base', 'not an address'], /--base is "not an address"/],
     [['link', 'preset:sierra', '--base', 'javascript:alert(1)'], /--base is/],

@@ -90,7 +90,7 @@ describe('staff', () => {
       operation: { ...small.operation, staffUsdPerYear },
     })
     expect(await saidOf(small)).toContainEqual(
-      expect.stringMatching(/^Staff is assumed: \$2\.5.M per year /),
+      expect.stringMatching(/^Staff cost is assumed: \$2\.5.M per year /),
     )
     expect(await saidOf(withStaff(300_000))).toContainEqual(
       expect.stringMatching(/^Staff is a fixed sum per year that you enter/),

@@ -164,19 +164,19 @@ describe('changes of a node', () => {
     })
     const said = (...variants: readonly Variant[]) => variantsSentence('A', variants)?.text
     expect(said(variant('6 GPUs', 1.004, 0.9), variant('4 GPUs', 1, 1))).toBe(
-      'A: none of these changes increases speed per node or per dollar.',
+      'A: no change shown here increases speed per node or per dollar.',
     )
     expect(said(variant('6 GPUs', 1.0, 0.8), variant('2 GPUs', 1, 1.3))).toMatch(
-      /none of these .*per-node.*2 GPUs \(×1\.30\)/,
+      /no change shown here .*per-node.*2 GPUs \(×1\.30\)/,
     )
     expect(said(variant('Twice the DDR capacity', 1.2, 0.9))).toMatch(
-      /DDR .*\(×1\.20\), .*none of these/,
+      /DDR .*\(×1\.20\), .*no change shown here/,
     )
     expect(said(variant('8 GPUs', 1.5, 1.1), variant('2 GPUs', 0.5, 1.4))).toMatch(
       /8 GPUs \(×1\.50\), .*2 GPUs \(×1\.40\)/,
     )
     const refused = { ...variant('8 GPUs', 1.5, 1.2), refusal: 'They cannot share the bricks.' }
-    expect(said(refused, variant('4 GPUs', 1, 1))).toMatch(/none of these changes/)
+    expect(said(refused, variant('4 GPUs', 1, 1))).toMatch(/no change shown here/)
   })
 })
 

@@ -139,7 +139,7 @@ describe('slowdowns of splits', () => {
     expect(jobsAt('18-4')).toEqual([72, 1080, 2160, 4320])
     const cut = tapers.filter(({ nodes }) => nodes < 4320).length
     expect(notesOnSplits(sierra.workload, questions)).toEqual([
-      `a job of 4,320 nodes runs on smaller machines (from 4,032 nodes) at ${cut} of ${tapers.length} splits.`,
+      `a job of 4,320 nodes runs on fewer nodes (4,032 or more) at ${cut} of ${tapers.length} splits.`,
     ])
     // A size that stands twice is said once, and what happens at every split is said of all sizes together.
     const [largest] = sierra.workload.jobSizes.slice(-1)

@@ -55,7 +55,7 @@ export function DesignsPlot(props: DesignsPlotProps) {
     <div
       ref={plot}
       role="slider"
-      aria-label={`${title}. The left and right arrow keys move along the front. The up and down keys move through all designs. Enter selects one.`}
+      aria-label={`${title}. The left and right arrow keys move along the Pareto front. The up and down keys move through all designs. Enter selects one.`}
       aria-orientation="horizontal"
       aria-valuemin={1}
       aria-valuemax={Math.max(1, designs.length)}

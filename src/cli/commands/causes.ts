@@ -19,8 +19,8 @@ export const causesCommand: Command = {
   summary: 'Explain the difference between two designs by cause',
   options: {},
   notes: [
-    SCENARIO_NOTE,
-    'Prints how much each group of differences contributes to the gap between BASELINE and OTHER. Quantities: nodes, purchase, cost over all years (undiscounted) and throughput. Each contribution is in the unit of the quantity and in percent of the baseline (addsPercent). Values are Shapley values (means over all orders of the differences), so they add up to the gap. Throughput is nodes × per-node speed on the workload of BASELINE. byNodes is the effect of the change in nodes, at the mean per-node speed. byApplications is the effect of the change in per-node speed, at the mean number of nodes.',
+    SCENARIO_NOTE.replace('SCENARIO is', 'BASELINE and OTHER are each'),
+    'Prints how much each group of differences contributes to the gap between BASELINE and OTHER. Quantities: nodes, purchase, cost over all years (undiscounted) and throughput. Each contribution is given in the quantity’s unit and, as addsPercent, in percent of the baseline. Values are Shapley values (means over all orders of the differences), so they add up to the gap. Throughput is nodes × per-node speed on the workload of BASELINE. byNodes is the effect of the change in nodes, at the mean per-node speed. byApplications is the effect of the change in per-node speed, at the mean number of nodes.',
   ],
   async run(parsed, io) {
     const [baseline, other] = await twoFatTrees(parsed, io)

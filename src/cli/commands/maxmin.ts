@@ -32,7 +32,7 @@ export const maxminCommand: Command = {
     const withRates = !hasOption(parsed, 'no-rates')
     if (!withRates && hasOption(parsed, 'csv')) {
       throw new CliFailure(
-        '--csv writes the rates and --no-rates leaves them out. Use only one of them.',
+        'Use --csv (writes the rates) or --no-rates (leaves them out), not both.',
       )
     }
     const problem = parseNamed(await readText(from, io), nameOf(from))

@@ -51,8 +51,8 @@ export function jobThatRuns(
   const groups = `the rank groups of ${listed(grouped)} require a multiple of ${counted(step, 'node', 'nodes')}`
   const whys = [
     ...(isCut ? [`${largest.of} has ${counted(largest.nodes, 'node', 'nodes')}`] : []),
-    ...(nodes < most && step > 1 ? [groups] : []),
-    ...(taken < steps ? ['users ask for round numbers of nodes (products of 2, 3, 5 and 7)'] : []),
+    ...(nodes < (isCut ? roundBelow(most) : most) ? [groups] : []),
+    ...(taken < steps ? ['users request node counts with no prime factor above 7'] : []),
   ]
   const last = whys.pop()
   return {

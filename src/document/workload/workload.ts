@@ -24,7 +24,7 @@ const applicationSchema = z
   )
 
 const jobSizeSchema = z.strictObject({
-  /** Nodes of one job; a job larger than the machine counts as one on all of it. */
+  /** Nodes of one job; a job larger than the machine is cut to it. */
   nodes: count(1, MAX_NODES),
   /** Of the machine's cycles, 0 to 1. */
   share: quantity(0, 1),

@@ -155,8 +155,8 @@ export function otherLeadSentence({ offers, conditions: [page] }: Ranking): Mess
   const gain = gainAtValues(page, leader, best)
   return message(
     directionOfExact(gain)
-      ? 'ranking by the most likely values instead of medians. {leader} would lead {first} by {gain}.'
-      : 'ranking by the most likely values instead of medians. {leader} would tie with {first}.',
+      ? 'ranking by the most likely values, not medians. {leader} would then lead {first} by {gain}.'
+      : 'ranking by the most likely values, not medians. {leader} would then tie with {first}.',
     {
       leader: offerName(offers[leader]?.at ?? 0),
       first: letterOf(offers[best]?.at ?? 0),

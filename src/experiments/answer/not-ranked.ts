@@ -76,8 +76,8 @@ export function jobsCut(offers: readonly RankedOffer[]): readonly BrokenLimit[] 
 function cutSentence(sizes: readonly number[], name: string): string {
   const nodes = `${listed(sizes.map((size) => formatCount(size)))} nodes`
   return sizes.length === 1
-    ? `The job of ${nodes} does not fit on ${name}. The ranking therefore counts it there on the largest round number of nodes.`
-    : `The jobs of ${nodes} do not fit on ${name}. The ranking therefore counts each of them there on the largest round number of nodes.`
+    ? `The job of ${nodes} does not fit on ${name}. The ranking therefore runs a smaller job there.`
+    : `The jobs of ${nodes} do not fit on ${name}. The ranking therefore runs smaller jobs there.`
 }
 
 /** The limits with what is true of several offers said once. */

@@ -1,5 +1,5 @@
 /** What is said of the offers beside their rank: samples of nodes and cost, what is not ranked, and what is the same. */
-import { listed } from '../../document/format'
+import { formatPercent, listed } from '../../document/format'
 import { priceRange } from '../../document/prices/price-range'
 import { isNodeQuoted } from '../../document/prices/quotes'
 import { canonicalJson } from '../../document/scenario/hash'
@@ -7,10 +7,12 @@ import type { Scenario } from '../../document/scenario/schema'
 import { isSameWork, rankingWork } from '../../document/shared-work'
 import { letterOf } from '../../document/titles'
 import { termsOf } from '../../document/unequal-terms'
+import { visibleText } from '../../document/visible-text'
+import { hasProfile, nameOf } from '../../document/workload/names'
 import { message, type Message } from '../../tables/table'
 import { costOver, percentDigits, percentText } from '../shared/gain-words'
 import { conditions } from './conditions'
-import type { Ranking } from './ranking'
+import type { Ranking, Sampled } from './ranking'
 import { moneyText, nodesText, offerName, offerNames } from './terms'
 
 /** Nodes and purchase of every offer with their intervals, and where the core shapes them. */
@@ -28,7 +30,8 @@ export function sampledSentences({ offers, sampled = [] }: Ranking): readonly Me
     ({ at, sampled: own }) => `${letterOf(at)} in ${percentText(own.fillsCore)}`,
   )
   return [
-    message('Nodes at the most likely prices (90\u202f% interval of samples): {nodes}.', {
+    message('Nodes at the most likely prices{interval}: {nodes}.', {
+      interval: known.some(hasInterval) ? ' (90\u202f% interval of samples)' : '',
       nodes: each(({ nodes, sampled: own }) => nodesText(nodes, own.nodes)),
     }),
     ...(full.length > 0
@@ -39,6 +42,9 @@ export function sampledSentences({ offers, sampled = [] }: Ranking): readonly Me
     }),
   ]
 }
+
+const hasInterval = ({ sampled: { nodes, purchaseUsd } }: { readonly sampled: Sampled }) =>
+  nodes.low < nodes.high || purchaseUsd.low < purchaseUsd.high
 
 /** Of a difference in nodes: as far may the samples be from the most likely prices for it to be said. */
 const ABOUT_THE_SAME = 0.01
@@ -119,7 +125,9 @@ function priceBases({ offers, sampled = [] }: Ranking): readonly Message[] {
 }
 
 /** What follows of a firm price beside a range: the interval of their difference is another. */
-const UNEVEN = message('Enter quotes for all offers: a quote alone can turn a rank into a tie.')
+const UNEVEN = message(
+  'Enter quotes for all offers. If only some have quotes, a rank can become a tie.',
+)
 
 /** Whether the vendor has named the price of a node, and nobody a range of it. */
 function isFirm(scenario: Scenario): boolean {
@@ -164,6 +172,7 @@ export function termsWords(offers: Ranking['offers']): string {
 export function exceptionsOf(ranking: Ranking): readonly Message[] {
   const { notRanked, merged, notes = [] } = ranking
   return [
+    ...unprofiled(ranking),
     ...sameDesigns(ranking),
     ...priceBases(ranking),
     ...notes.map((note) => message('{note}', { note })),
@@ -175,6 +184,22 @@ export function exceptionsOf(ranking: Ranking): readonly Message[] {
       }),
     ),
   ]
+}
+
+/** What of the workload the ranking does not have. */
+function unprofiled({ offers: [baseline] }: Ranking): readonly Message[] {
+  const { applications } = baseline?.scenario.workload ?? { applications: [] }
+  return applications
+    .filter((each) => each.share > 0 && !hasProfile(each))
+    .map((application) =>
+      message(
+        '“{name}” has no profile, so its {share} of node-hours do not count in the ranking.',
+        {
+          name: visibleText(nameOf(application)),
+          share: formatPercent(application.share),
+        },
+      ),
+    )
 }
 
 /** Offers whose own workload is not what they are ranked with. */

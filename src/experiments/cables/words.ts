@@ -153,7 +153,7 @@ export function cableNotes(
       : []),
     ...(splitters > 0
       ? [
-          `${counted(splitters, 'copper cable connects', 'copper cables each connect')} one cage of an edge switch to up to ${numbers.linksPerCage} nodes, so there are fewer cables than links.`,
+          `${counted(splitters, 'copper cable connects', 'copper cables each connect')} one port cage of an edge switch to up to ${numbers.linksPerCage} nodes. Cables are therefore fewer than links.`,
         ]
       : []),
     ...(transceivers > 0

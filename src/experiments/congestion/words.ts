@@ -184,7 +184,7 @@ export const congestionProvenance = {
     'GPCNeT (Chunduri et al., SC ’19); loads and queues are specific to this model.',
   ),
   allreduce: congested(
-    'Time of an allreduce of 8 bytes over the victims, alone and under congestion.',
+    'Time of an 8-byte allreduce among the victims, alone and under congestion.',
     'An allreduce is a series of exchanges, each with a partner twice as far away as in the previous round. Each round waits for its last message, so one delayed message delays all ranks.',
     'GPCNeT (Chunduri et al., SC ’19); recursive doubling; the queues are specific to this model.',
   ),

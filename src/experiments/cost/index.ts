@@ -210,7 +210,7 @@ function staffMessage({ scenario }: Built): Message {
         'Staff is a fixed sum per year that you enter for the site. It does not depend on the machine’s size.',
       )
     : message(
-        'Staff is assumed: {usd} per year for the site, whatever the machine’s size. Enter your own sum under “Operation, spares and power”.',
+        'Staff cost is assumed: {usd} per year for the site, for any size of machine. Enter your own under “Operation, spares and power”.',
         { usd: formatUsd(scenario.operation.staffUsdPerYear) },
       )
 }

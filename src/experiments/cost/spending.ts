@@ -226,6 +226,9 @@ function byScenario(billed: readonly Billed[], words: (scenario: Scenario) => st
   return [...letters].map(([own, who]) => `${own} (${listed(who)})`).join(', ')
 }
 
+/** Below it a share is said as nothing. */
+const LEAST_REST = 0.0005
+
 export function allYearsTitle(
   own: SpendingRow | undefined,
   { operation }: Scenario,
@@ -236,8 +239,9 @@ export function allYearsTitle(
   const purchase = (own.usd.nodes + own.usd.network) / total
   const energy = own.usd.energy / total
   const staff = own.usd.staff / total
+  const rest = 1 - purchase - energy - staff
   return message(
-    'Over {years}, {letter} costs {total}{how}: {purchase} for the purchase, {staff}{energy} for energy',
+    'Over {years}, {letter} costs {total}{how}: {purchase} for the purchase, {staff}{energy} for energy{rest}',
     {
       years: [operation.years, years(operation.years)],
       letter: letterOf(own.at),
@@ -246,6 +250,7 @@ export function allYearsTitle(
       purchase: [purchase, formatPercent(purchase)],
       staff: staff > 0 ? `${formatPercent(staff)} for staff, ` : '',
       energy: [energy, formatPercent(energy)],
+      rest: rest > LEAST_REST ? `, ${formatPercent(rest)} for the rest` : '',
     },
   )
 }

@@ -18,7 +18,7 @@ interface Row extends Built {
 const provenance: Provenance = {
   meaning: 'Share of a job’s node pairs whose messages cross this many switches.',
   formula:
-    'All node pairs of a job on the lowest-numbered nodes are counted. A message crosses 1 switch if both nodes share an edge switch, and 3 if they share a pod. Otherwise it crosses 5 (3 in a two-level tree).',
+    'The count covers all node pairs of a job on the lowest-numbered nodes. A message crosses 1 switch if both nodes share an edge switch, and 3 if they share a pod. Otherwise it crosses 5 (3 in a two-level tree).',
   source: 'Counted by this model in the tree of SC19 sec 3 and TAPER sec III.B.',
   inputs: (scenario) => [budgetPath(scenario), ...split],
   asks: ['design'],

@@ -234,15 +234,15 @@ export function variantsSentence(
       : undefined
   const [node, dollar] = [reported(fastest), reported(thriftiest)]
   if (!node && !dollar)
-    return message('{letter}: none of these changes increases speed per node or per dollar.', {
+    return message('{letter}: no change shown here increases speed per node or per dollar.', {
       letter,
     })
   const ofNode = node
     ? `per-node speed is highest with ${node.change} (${node.times})`
-    : 'none of these changes increases per-node speed'
+    : 'no change shown here increases per-node speed'
   const ofDollar = dollar
     ? `speed per dollar is highest with ${dollar.change} (${dollar.times})`
-    : 'none of these changes increases speed per dollar'
+    : 'no change shown here increases speed per dollar'
   return message(`{letter}: {node}, ${node && dollar ? 'and' : 'but'} {dollar}.`, {
     letter,
     node: [fastest.value, ofNode],

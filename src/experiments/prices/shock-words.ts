@@ -112,7 +112,7 @@ export function shockTitle(shock: PriceShock, rows: readonly Priced[]): string {
     return `${name}: ${kept.length === 1 ? `${first.letter} keeps` : 'every design keeps'} all its nodes`
   }
   const others = rest.map(({ letter, share }) => `${letter} ${formatPercent(share)}`)
-  return `${name}: for the same money ${[`${first.letter} has ${formatPercent(first.share)} of its nodes`, ...others].join(', ')}`
+  return `${name}: for the same money ${[`${first.letter} buys ${formatPercent(first.share)} of its present nodes`, ...others].join(', ')}`
 }
 
 /** "DDR × 2, HBM × 2"; empty where nothing changes. */

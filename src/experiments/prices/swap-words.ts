@@ -138,7 +138,8 @@ export function swapTitle(
   // Where cores are full, ports have turned the order, not the price.
   const found = swaps.filter(({ swap }) => swap !== undefined && !swap.isCoreFull)
   const inRange = found.filter(({ swap }) => swap?.isInRange)
-  if (found.length === 0) return `${order}, and no single price changes that${atCore(swaps, first)}`
+  if (found.length === 0)
+    return `${order}, and no single price reverses this order${atCore(swaps, first)}`
   const nearest = found.reduce((one, other) =>
     Math.abs(Math.log(one.swap?.factor ?? 1)) <= Math.abs(Math.log(other.swap?.factor ?? 1))
       ? one
@@ -146,10 +147,10 @@ export function swapTitle(
   )
   const within =
     inRange.length === 0
-      ? 'no price changes that within its range'
+      ? 'no price reverses this order within its range'
       : inRange.length === 1
-        ? 'one price changes that within its range'
-        : `${inRange.length} prices change that within their ranges`
+        ? 'one price reverses this order within its range'
+        : `${inRange.length} prices reverse this order within their ranges`
   return `${order}, and ${within}. The nearest is ${nearest.label} at × ${formatFactor(nearest.swap?.factor ?? 1)}`
 }
 

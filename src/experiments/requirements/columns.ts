@@ -204,7 +204,7 @@ const provenance: Provenance = {
   formula:
     'Achieved value a: the quantity from its section, in the unit of the threshold t. Margin: a − t if at least t is required, t − a if at most t is allowed. Chance: the share of the samples, triangular distribution or band that meets t.',
   source:
-    'Thresholds: the source named with each requirement. Samples and triangular distributions: as in Risk. The chance is specific to this model.',
+    'Thresholds: the source named with each requirement. Samples and triangular distributions: as in Risk. The method for the chance is specific to this model.',
   inputs: () => [],
   asks: [
     'design',
@@ -220,7 +220,7 @@ const provenance: Provenance = {
   random: true,
   draws: '10,000 samples of prices and model inputs',
   limits:
-    'The uncertainty covers prices, fitted parameters and randomness. It does not cover effects that the model leaves out. No chance is computed for entered and counted values, or for predictions with an unknown error.',
+    'The uncertainty covers prices, fitted parameters and randomness. It does not cover effects that the model leaves out. Entered values, counted values and predictions with an unknown error have no computed chance.',
 }
 
 const verdictOf = ({ judged, at }: VerdictRow): Verdict | undefined => judged.verdicts[at]

@@ -78,7 +78,7 @@ export const counts = (meaning: string, formula: string): Provenance => ({
   source: 'Node counts of the machines that the budget buys.',
   inputs,
   asks: ['design'],
-  limits: 'Machines come in whole racks.',
+  limits: 'Machines come in whole racks or full edge switches.',
 })
 
 export const nodes = counts(
@@ -106,7 +106,7 @@ export const sameTime: Provenance = {
     'Fewest nodes of the design that run the reference’s problem, or a multiple of it, in the reference’s time. Also the number of runs that the machine completes over its years of service, in total and per million dollars of purchase cost.',
     {
       formula:
-        'The smallest n with n × r(n) ≥ growth × n_ref × r_ref. Here r is the per-node speed in a job, known at the job sizes of the workload. Between these sizes it is linear in the logarithm of the node count, and beyond them it is constant. Runs: ⌊N ÷ n⌋ concurrent runs × years × 8,766 h ÷ hours per run.',
+        'The smallest n with n × r(n) ≥ growth × n_ref × r_ref. Here r is the per-node speed in a job, computed at the job sizes of the workload. Between these sizes it is linear in the logarithm of the node count, and beyond them it is constant. Runs: ⌊N ÷ n⌋ concurrent runs × years × 8,766 h ÷ hours per run.',
       source:
         'JUPITER’s base benchmarks choose the node count that meets a reference time. NERSC-10 requires this for a larger problem. Interpolation and runs are specific to this model.',
     },

@@ -103,7 +103,7 @@ export function tornadoSentence(
     .toSorted((a, b) => (b.effect?.index ?? 0) - (a.effect?.index ?? 0))[0]
   const part =
     leading?.effect && leading.effect.index > 0
-      ? `; ${leading === widest ? 'it' : leading.label} has the largest share of the variance, ${effectWords(leading.effect)}`
+      ? `; ${leading === widest ? 'this input also' : leading.label} has the largest share of the variance, ${effectWords(leading.effect)}`
       : ''
   return `${widest.label} changes ${what} most: ${likely} at its most likely value, ${range} at the ends of its range${part}.`
 }

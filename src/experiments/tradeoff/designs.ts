@@ -292,8 +292,8 @@ function subtitleOf(
   if (designsFor === 'performance') {
     return `${owner}: every design, sized to match ${letter}’s present throughput`
   }
-  const money = splits.value ? ` ${formatUsd(splits.value.budgetUsd)}` : ' money'
-  return `${owner}: every design for the same${money}`
+  const money = splits.value ? ` ${formatUsd(splits.value.budgetUsd)}` : ' the same budget'
+  return `${owner}: every design that${money} buys`
 }
 
 const measure = (label: string, help: string) =>

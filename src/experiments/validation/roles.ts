@@ -188,7 +188,7 @@ export function roleSections(
     {
       id: 'roles',
       title: message('Agreement by role: fitted, checked, blind'),
-      subtitle: `The RMS error is a factor, and ×1 is exact. Few large errors decide it.${
+      subtitle: `The RMS error is a factor, and ×1 is exact. A few large errors dominate it.${
         withoutDeviations === null
           ? ''
           : ` Without the standard deviations over the runs, that of fitted rows is ×${formatSignificant(withoutDeviations)}.`

@@ -51,7 +51,7 @@ export function OwnRanges({ index, scenario }: OwnRangesProps) {
   }
   return (
     <p className={layout.quiet}>
-      {`Your own ${isOne ? 'price keeps its' : 'prices keep their'} range from the price book, in proportion: ${listed(ranges)}. Is it a quote? `}
+      {`Your own ${isOne ? 'price keeps its range' : 'prices keep their ranges'} from the price book, in proportion: ${listed(ranges)}. ${isOne ? 'Is it a quote' : 'Are they quotes'}? `}
       <Button look="link" onPress={make}>
         {isOne ? 'Make it firm' : 'Make them firm'}
       </Button>

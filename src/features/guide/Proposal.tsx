@@ -107,9 +107,9 @@ function Design({ design, reads }: DesignProps) {
         <Caution key={sentence} sentence={sentence} />
       ))}
       <p className={layout.faint}>
-        This is a first design, not a final answer: each job runs alone. Answer ranks the designs
-        that you accept on a shared machine and in other conditions. {chosenSentence(design)}{' '}
-        {operationSentence(design)}
+        This is a first design, not a final answer: each job runs alone. The section Answer ranks
+        the designs that you accept, on a shared machine and in other conditions.{' '}
+        {chosenSentence(design)} {operationSentence(design)}
       </p>
     </>
   )
@@ -136,7 +136,7 @@ function chosenSentence({ answers, ranked }: FirstDesign): string {
 /** What the budget does not cover, and nobody was asked for. */
 function operationSentence({ ranked: [first] }: FirstDesign): string {
   const staff = first?.candidate.scenario.operation.staffUsdPerYear ?? 0
-  return `Running costs are assumed, such as ${formatUsd(staff)} per year for staff. Enter your own under “Operation, spares and power”.`
+  return `Running costs are assumed, including ${formatUsd(staff)} per year for staff. Enter your own under “Operation, spares and power”.`
 }
 
 interface ReasonsProps extends Pick<DesignProps, 'reads'> {

@@ -31,7 +31,7 @@ const nodesWith = (gpus: number | 'any') =>
 
 /** Of newer processors the clock, the rate and a price have no source here. */
 const NO_NEWER =
-  'No newer node without GPUs has sources for its speed and price. After you accept, choose your processor under “Node” and enter its price.'
+  'Taper has no sources for the speed and price of newer nodes without GPUs. After you accept, choose your processor under “Node” and enter its price.'
 
 const appetites: readonly {
   readonly id: Appetite

@@ -18,7 +18,7 @@ const CONTENTS: Readonly<Record<string, string>> = {
   'section-bill': 'Prices, power, racks, cables, running cost, staff',
   'section-applications': 'Slowdowns of applications, jobs',
   'section-congestion': 'Latency, p99',
-  'section-requirements': 'Limits of power, power per rack and cost',
+  'section-requirements': 'Limits on power, power per rack and cost',
   'section-sensitivity': 'Inputs, ranges, tornado, variance',
   'section-what-if': 'Failures, lost uplinks, delays',
   'section-validation': 'Measurements, errors, limits of the model',

@@ -32,10 +32,10 @@ export function ReportActions({ report, form, isCurrent }: ReportActionsProps) {
   const [saving, setSaving] = useState<Saving>({ kind: 'none' })
   const writing = useRef<AbortController>(undefined)
   /** What may be saved now: a file that was begun before an edit is of another document. */
-  const latest = useRef(report)
+  const latest = useRef({ report, paper })
   useEffect(() => {
-    latest.current = isCurrent ? report : undefined
-  }, [report, isCurrent])
+    latest.current = { report: isCurrent ? report : undefined, paper }
+  }, [report, isCurrent, paper])
   const isReady = report !== undefined && isCurrent && saving.kind !== 'writing'
   const write = async (
     what: string,
@@ -47,10 +47,10 @@ export function ReportActions({ report, form, isCurrent }: ReportActionsProps) {
     setSaving({ kind: 'writing', what })
     try {
       const blob = await make(own.signal)
-      if (latest.current !== report) {
+      if (latest.current.report !== report || latest.current.paper !== paper) {
         setSaving({
           kind: 'failed',
-          sentence: `The ${what} was not saved, because the document has changed.`,
+          sentence: `The ${what} was not saved, because the report has changed meanwhile.`,
         })
         return
       }

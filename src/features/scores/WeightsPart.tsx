@@ -41,7 +41,10 @@ export function WeightsPart(props: WeightsPartProps) {
     )
   }
   const enterGrowth = ({ id, name }: ScoreWeight, growth: number | null) =>
-    change({ applications: withGrowth(scoring.applications, id, growth) }, `problem c for ${name}`)
+    change(
+      { applications: withGrowth(scoring.applications, id, growth) },
+      `problem growth c of ${name}`,
+    )
   const sum = weights.reduce((total, { percent }) => total + percent, 0)
   const counted = scored?.scores.weightsPercent
   const normalise = () =>
@@ -66,7 +69,7 @@ export function WeightsPart(props: WeightsPartProps) {
           { key: 'application', header: 'Application' },
           { key: 'weight', header: 'Weight' },
           { key: 'counted', header: 'Counts as' },
-          { key: 'growth', header: 'Problem c' },
+          { key: 'growth', header: 'Problem growth c' },
         ]}
         rows={weights.map((weight, at) => ({
           id: weight.id,

@@ -31,7 +31,7 @@ describe('the job that is run', () => {
     expect(jobThatRuns([amg, pf3d], machine(4050), 4320)).toEqual({
       nodes: 4032,
       why: expect.stringMatching(
-        /^the machine has 4,050 nodes, .*pF3D .*multiple of 4 nodes, and users .*round numbers/,
+        /^the machine has 4,050 nodes, .*pF3D .*multiple of 4 nodes, and users .*no prime factor above 7$/,
       ),
     })
     expect(jobThatRuns([amg], machine(4050), 4320)).toEqual({
@@ -46,7 +46,14 @@ describe('the job that is run', () => {
       (nodes) => jobThatRuns([], machine(nodes), 5000).nodes,
     )
     expect(cut).toEqual([10, 10, 490, 500, 512, 512, 512, 525, 4374])
-    expect(jobThatRuns([], machine(524), 5000).why).toMatch(/has 524 nodes, and users .*2, 3, 5/)
+    expect(jobThatRuns([], machine(524), 5000).why).toMatch(
+      /has 524 nodes, and users .*no prime factor above 7$/,
+    )
+    // Groups play no part where the number divides them anyway.
+    expect(jobThatRuns([pf3d], machine(704), 1200)).toEqual({
+      nodes: 700,
+      why: 'the machine has 704 nodes, and users request node counts with no prime factor above 7',
+    })
     // A number that is entered is run, whatever it is.
     expect(jobThatRuns([], machine(524), 523)).toEqual({ nodes: 523, why: undefined })
   })

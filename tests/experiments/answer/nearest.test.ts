@@ -69,10 +69,10 @@ describe('where another offer leads at the most likely values', () => {
 
   it('says which, by how much, and what ranks', () => {
     expect(otherLeadSentence(turned)?.text).toBe(
-      'ranking by the most likely values instead of medians. Offer A would lead B by 0.6\u202f%.',
+      'ranking by the most likely values, not medians. Offer A would then lead B by 0.6\u202f%.',
     )
     const level = rankingOf([{ ...lead, atValues: [0, -0.0004] }])
-    expect(otherLeadSentence(level)?.text).toMatch(/medians\. Offer A would tie with B\.$/)
+    expect(otherLeadSentence(level)?.text).toMatch(/medians\. Offer A would then tie with B\.$/)
     expect(otherLeadSentence(headline)).toBeUndefined()
     const { unchanged } = verdictOf(turned)
     expect(unchanged.map(({ text }) => text)).toEqual([

@@ -315,7 +315,7 @@ describe('the verdict', () => {
     const sampled = [nodes(a.nodes), nodes(1.062 * b.nodes), nodes(1.065 * c.nodes)]
     const said = (offers: Ranking['offers'], of = sampled) =>
       verdict({ ...ranking, offers, sampled: of })[3]
-    const EVEN = 'Enter quotes for all offers: a quote alone can turn a rank into a tie.'
+    const EVEN = 'Enter quotes for all offers. If only some have quotes, a rank can become a tie.'
     expect(said([quoted, b, c])).toBe(
       'Offer A has a quoted node price. ' +
         'In the median sample, the estimates of B and C buy 6.2 to 6.5 % more nodes than at likely prices, which favours B and C. ' +

@@ -175,7 +175,9 @@ describe('a swap of rank', () => {
       second,
     )
     expect(found?.isInRange).toBe(true)
-    expect(swapTitle(nearer, second, [optical(found)], 'throughput')).toContain('one price changes')
+    expect(swapTitle(nearer, second, [optical(found)], 'throughput')).toContain(
+      'one price reverses',
+    )
   })
 
   it('is no lead where both cores are full', async () => {
@@ -186,7 +188,7 @@ describe('a swap of rank', () => {
     expect(swapSentence(found, 'volumeFactor', one, two)).toMatch(/equal, .*5,832 nodes/)
     const volume = { key: 'volumeFactor', label: 'Volume factor', swap: found } as const
     expect(swapTitle(one, two, [volume], 'nodes')).toContain(
-      `and no single price changes that while money is the limit; Volume factor: ${swapWords(found, 'volumeFactor', one)}`,
+      `and no single price reverses this order while money is the limit; Volume factor: ${swapWords(found, 'volumeFactor', one)}`,
     )
   })
 
