@@ -70,34 +70,36 @@ export function AnswerLead(props: AnswerLeadProps) {
       data-reveals
     >
       <div className={styles.room}>
-        {verdict && ranking && state !== 'refused' ? (
-          <Sentences
-            verdict={verdict}
-            notRanked={ranking.notRanked}
-            isOutdated={isOutdated}
-            work={work}
-          >
-            {tagOf(verdict, ranking, isOutdated)}
-          </Sentences>
-        ) : (
-          <h2 className={styles.verdict} data-testid="verdict">
-            {state === 'refused'
-              ? 'The offers are not ranked.'
-              : 'Which offer has the highest throughput?'}
-          </h2>
-        )}
-        {state === 'refused' && (
-          <p className={`${layout.problem} ${styles.line}`} role="status">
-            {reason}
-          </p>
-        )}
+        <div className={styles.sentences}>
+          {verdict && ranking && state !== 'refused' ? (
+            <Sentences
+              verdict={verdict}
+              notRanked={ranking.notRanked}
+              isOutdated={isOutdated}
+              work={work}
+            >
+              {tagOf(verdict, ranking, isOutdated)}
+            </Sentences>
+          ) : (
+            <h2 className={styles.verdict} data-testid="verdict">
+              {state === 'refused'
+                ? 'The offers are not ranked.'
+                : 'Which offer has the highest throughput?'}
+            </h2>
+          )}
+          {state === 'refused' && (
+            <p className={`${layout.problem} ${styles.line}`} role="status">
+              {reason}
+            </p>
+          )}
+          {(state === 'refused' || !verdict || verdict.sampled.length === 0) && <Work>{work}</Work>}
+        </div>
         {broken.map(({ at, sentence, ofAll = sentence, remedies }) => (
           <p key={ofAll} className={`${layout.notice} ${styles.limit}`} data-testid="limit">
             {`${ofAll} `}
             <Remedies at={at} remedies={remedies} />
           </p>
         ))}
-        {(state === 'refused' || !verdict || verdict.sampled.length === 0) && <Work>{work}</Work>}
       </div>
       <div className={styles.chipRoom}>
         <Suspense>
