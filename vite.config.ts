@@ -96,7 +96,7 @@ const FIRST_PARTS = [
   { name: 'libraries', test: /\/node_modules\// },
   partOf('schema', 'src/document/scenario/schema.ts'),
   { name: 'documents', test: /\/src\/(document|sharing|model)\// },
-  partOf('workbook', 'src/state/known-scenarios.ts'),
+  partOf('workbook', 'src/state/answers/known-scenarios.ts'),
   { name: 'first', test: /./ },
 ]
 

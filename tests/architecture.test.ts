@@ -79,17 +79,19 @@ describe('the import rules themselves', () => {
   const type = (from: string, to: string): Import => ({ from, to, typeOnly: true })
 
   it.each([
-    value('src/document/format.ts', 'src/state/scenario-store.ts'),
+    value('src/document/format.ts', 'src/state/workbook/scenario-store.ts'),
     type('src/document/format.ts', 'src/model/engine.ts'),
     value('src/document/format.ts', 'react'),
     value('src/model/pool.ts', 'node:fs'),
     value('src/features/answer/Answer.tsx', 'src/features/cost/Cost.tsx'),
     value('src/features/answer/Answer.tsx', 'src/model/engine.ts'),
     type('src/features/answer/Answer.tsx', 'src/model/pool.ts'),
-    type('src/state/page-query.ts', 'src/model/generated/taper_wasm'),
-    value('src/charts/curve/CurveState.ts', 'src/state/scenario-store.ts'),
+    type('src/state/answers/page-query.ts', 'src/model/generated/taper_wasm'),
+    value('src/charts/curve/CurveState.ts', 'src/state/workbook/scenario-store.ts'),
     value('src/app/main.tsx', 'src/cli/main.ts'),
     value('src/shared/anything.ts', 'src/document/format.ts'),
+    value('src/state/workbook/scenario-store.ts', 'src/state/answers/page-query.ts'),
+    value('src/state/answers/page-query.ts', 'src/state/anything.ts'),
   ])('forbid $from -> $to', (line) => {
     expect(whyForbidden(line)).toBeDefined()
   })
@@ -98,7 +100,7 @@ describe('the import rules themselves', () => {
     value('src/app/main.tsx', 'src/features/answer/Answer.tsx'),
     value('src/features/answer/Answer.tsx', 'src/features/answer/rows.ts'),
     type('src/features/answer/Answer.tsx', 'src/model/engine.ts'),
-    value('src/state/engine-session.ts', 'src/model/pool.ts'),
+    value('src/state/answers/engine-session.ts', 'src/model/pool.ts'),
     value('src/model/embedded.ts', 'src/model/generated/taper_wasm.js'),
     value('src/cli/main-thread.ts', 'node:fs/promises'),
   ])('allow $from -> $to', (line) => {

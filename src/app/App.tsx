@@ -16,11 +16,11 @@ import { Messages, WorkStatus } from './Messages'
 import { Rail, RailTitle } from './Rail'
 import { TopBar } from './TopBar'
 import { runShortcut } from '../commands/all-commands'
-import { cancelGesture } from '../state/scenario-store'
+import { cancelGesture } from '../state/workbook/scenario-store'
 
 /** Fetched when somebody first asks for it. */
 const reproduce: Reproducer = async (requested, how) =>
-  (await import('../state/reproduce')).reproduce(requested, how)
+  (await import('../state/answers/reproduce')).reproduce(requested, how)
 
 interface AppProps {
   /** Called when it is first on the screen. */

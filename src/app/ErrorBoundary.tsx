@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Component } from 'react'
-import { workbookFile } from '../state/files'
+import { workbookFile } from '../state/files/own-files'
 import layout from '../ui/layout.module.css'
 import styles from './Messages.module.css'
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { firstNumbers } from '../state/engine-session'
-import { useView } from '../state/view-store'
+import { firstNumbers } from '../state/answers/engine-session'
+import { useView } from '../state/page/view-store'
 
 const GuideDialog = lazy(async () => ({
   default: (await import('../features/guide/GuideDialog')).GuideDialog,

@@ -2,21 +2,21 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../ui/tokens.css'
 import '../ui/global.css'
-import { startAutosave } from '../state/autosave'
-import { allNumbers, loadEngine, startEngine } from '../state/engine-session'
+import { startAutosave } from '../state/saving/autosave'
+import { allNumbers, loadEngine, startEngine } from '../state/answers/engine-session'
 import {
   followPositions,
   openFromAddress,
   openLinkInPlace,
   partFromLinkAtEdit,
-} from '../state/opening'
-import { currentSection, offerPlaces, viewStore } from '../state/view-store'
+} from '../state/saving/opening'
+import { currentSection, offerPlaces, viewStore } from '../state/page/view-store'
 import { preloadPanels } from '../features/palette/Panels'
 import { places } from '../places/registry'
 import { loadPlace } from '../places/section-loading'
 import { App } from './App'
 import { ErrorBoundary } from './ErrorBoundary'
-import { IS_SINGLE_FILE } from '../state/single-file'
+import { IS_SINGLE_FILE } from '../state/page/single-file'
 
 function followTheme(): void {
   const apply = () => {

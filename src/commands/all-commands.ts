@@ -3,7 +3,7 @@ import type { Command } from './command'
 import { designCommands, scenarioCommands } from './scenario-commands'
 import { documentCommands } from './document-commands'
 import { pageCommands, tableCommands } from './page-commands'
-import { viewStore } from '../state/view-store'
+import { viewStore } from '../state/page/view-store'
 import { type Pressed, isSingleKey, matches } from './shortcut'
 
 /** As things stand. */

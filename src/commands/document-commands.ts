@@ -1,7 +1,7 @@
 /** Commands on the document as a whole. */
-import { chooseWorkbookFile, saveWorkbookFile } from '../state/files'
-import { history, redo, undo } from '../state/scenario-store'
-import { openPanel } from '../state/view-store'
+import { chooseWorkbookFile, saveWorkbookFile } from '../state/files/own-files'
+import { history, redo, undo } from '../state/workbook/scenario-store'
+import { openPanel } from '../state/page/view-store'
 import { commandIn, type Command } from './command'
 
 const command = commandIn('Document')

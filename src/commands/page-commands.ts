@@ -5,7 +5,7 @@ import {
   cancelSimulation,
   isSimulating,
   simulateAgain,
-} from '../state/engine-session'
+} from '../state/answers/engine-session'
 import {
   currentSection,
   openPanel,
@@ -14,11 +14,11 @@ import {
   showPlace,
   showSection,
   viewStore,
-} from '../state/view-store'
+} from '../state/page/view-store'
 import { COMPUTE_AGAIN } from '../document/cancelled-words'
-import { askWhatIf } from '../state/what-if-plan'
+import { askWhatIf } from '../state/parameters/what-if-plan'
 import { commandIn, type Command } from './command'
-import { tableFilesStore } from '../state/table-files'
+import { tableFilesStore } from '../state/files/table-files'
 
 const command = commandIn('Page')
 const placeCommand = commandIn('Places')

@@ -2,7 +2,7 @@
 import { presets } from '../document/presets'
 import { MAX_SCENARIOS } from '../document/scenario/schema'
 import { letterOf } from '../document/titles'
-import { activeIndex } from '../state/active-scenario'
+import { activeIndex } from '../state/workbook/active-scenario'
 import {
   addPreset,
   chooseBaseline,
@@ -10,11 +10,11 @@ import {
   moveScenario,
   removeScenario,
   scenarioTitle,
-} from '../state/scenario-actions'
-import { scenarioStore } from '../state/scenario-store'
-import { activateScenario, openPanel, startRenaming } from '../state/view-store'
+} from '../state/workbook/scenario-actions'
+import { scenarioStore } from '../state/workbook/scenario-store'
+import { activateScenario, openPanel, startRenaming } from '../state/page/view-store'
 import { commandIn, type Command } from './command'
-import { editedCount, resetUnder } from '../state/changed-values'
+import { editedCount, resetUnder } from '../state/edits/changed-values'
 
 const workbook = () => scenarioStore.getState().workbook
 const count = () => workbook().scenarios.length

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { WhatIfLine } from '../features/what-if/WhatIfLine'
-import { firstNumbers } from '../state/engine-session'
-import { useFromWorkbook } from '../state/scenario-store'
+import { firstNumbers } from '../state/answers/engine-session'
+import { useFromWorkbook } from '../state/workbook/scenario-store'
 import styles from './Place.module.css'
 
 /** Loaded when the first numbers are there. */

@@ -1,8 +1,8 @@
 import { node, timeOf } from '../experiments/node'
 import { NodeFields } from '../features/node/NodeFields'
 import { NodePicture } from '../features/node/NodePicture'
-import { useActiveIndex } from '../state/active-scenario'
-import { useFromKnown } from '../state/known-scenarios'
+import { useActiveIndex } from '../state/workbook/active-scenario'
+import { useFromKnown } from '../state/answers/known-scenarios'
 import { ExperimentSections } from './ExperimentSections'
 import layout from '../ui/layout.module.css'
 

@@ -1,6 +1,6 @@
 import type { Controls, Experiment, Parameter } from '../experiments/experiment'
 import { parametersOf } from '../experiments/experiment'
-import { changeParameters, resetParameters } from '../state/parameters'
+import { changeParameters, resetParameters } from '../state/parameters/parameter-store'
 import { Button } from '../ui/Button'
 import { countOf, NumberField } from '../ui/NumberField'
 import { Segmented } from '../ui/Segmented'

@@ -1,10 +1,10 @@
-import { useView, showPlace, showSection } from '../state/view-store'
+import { useView, showPlace, showSection } from '../state/page/view-store'
 import layout from '../ui/layout.module.css'
 import styles from './Place.module.css'
 import { places, type PlaceSpec } from './registry'
 import { loadPlace } from './section-loading'
 import type { MouseEvent, ReactNode } from 'react'
-import { hrefOf } from '../state/page-address'
+import { hrefOf } from '../state/page/page-address'
 
 /** The eight places, all in sight at every width. */
 export function PlaceNav() {

@@ -5,7 +5,7 @@ import { Delivery } from '../features/scores/Delivery'
 import { ReferenceFields, SameTimeFields } from '../features/scores/ReferenceFields'
 import layout from '../ui/layout.module.css'
 import { WeightsPart } from '../features/scores/WeightsPart'
-import type { Reading } from '../state/use-experiment'
+import type { Reading } from '../state/answers/use-experiment'
 import { ExperimentSections } from './ExperimentSections'
 import { ParameterControls } from './ParameterControls'
 

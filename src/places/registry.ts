@@ -7,7 +7,7 @@
  */
 import type { ComponentType } from 'react'
 import type { Experiment } from '../experiments/experiment'
-import type { PlaceEntry, SectionEntry } from '../state/view-store'
+import type { PlaceEntry, SectionEntry } from '../state/page/view-store'
 import { costParts } from '../features/cost/parts'
 import { Answer } from '../features/answer/Answer'
 import { FirstNumbers } from './FirstNumbers'

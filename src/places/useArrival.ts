@@ -1,8 +1,8 @@
 /** Brings what was gone to into sight. */
 import { useEffect, useRef } from 'react'
-import { keepInPlace, letGo } from '../state/keep-in-place'
-import { useOpening } from '../state/opening'
-import { viewStore, type ViewState } from '../state/view-store'
+import { keepInPlace, letGo } from '../state/page/keep-in-place'
+import { useOpening } from '../state/saving/opening'
+import { viewStore, type ViewState } from '../state/page/view-store'
 
 /** Where the page is, as it is rendered. */
 export interface ShownPosition extends Pick<ViewState, 'place' | 'section' | 'arrivals'> {

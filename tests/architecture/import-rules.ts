@@ -61,8 +61,21 @@ const LIMITS = 'src/document/limits.ts'
 const NO_REACT = new Set(['document', 'model', 'sharing', 'experiments', 'validation', 'cli'])
 const MAY_USE_NODE = new Set(['cli'])
 
+/** The rooms of `src/state/`: a file imports its own room and those before it. */
+const ROOMS_OF_STATE = [
+  'rendering',
+  'page',
+  'workbook',
+  'parameters',
+  'answers',
+  'edits',
+  'files',
+  'saving',
+]
+
 const layerOf = (path: string) => path.split('/')[1] ?? ''
-const featureOf = (path: string) => path.split('/')[2] ?? ''
+/** The folder inside its layer. */
+const roomOf = (path: string) => path.split('/')[2] ?? ''
 
 /** Why an import is forbidden; undefined when it is allowed. */
 export function whyForbidden({ from, to, typeOnly }: Import): string | undefined {
@@ -75,13 +88,19 @@ export function whyForbidden({ from, to, typeOnly }: Import): string | undefined
     const isAllowed = layer === 'model' || from === LIMITS
     return isAllowed ? undefined : 'only src/model imports generated code'
   }
-  if (layer === target) {
-    if (layer !== 'features' || featureOf(from) === featureOf(to)) return undefined
-    return 'features never import one another'
-  }
+  if (layer === target) return whyRoomForbidden(layer, roomOf(from), roomOf(to))
   if (allowed.includes(target)) return undefined
   if (to === ENGINE_TYPES && typeOnly && MAY_NAME_ENGINE_TYPES.has(layer)) return undefined
   return `src/${layer} must not import src/${target}`
+}
+
+function whyRoomForbidden(layer: string, from: string, to: string): string | undefined {
+  if (from === to) return undefined
+  if (layer === 'features') return 'features never import one another'
+  if (layer !== 'state') return undefined
+  const at = ROOMS_OF_STATE.indexOf(to)
+  if (at < 0) return `src/state/${to} is not a room of the state`
+  return at < ROOMS_OF_STATE.indexOf(from) ? undefined : `state/${from} comes before state/${to}`
 }
 
 function whyPackageForbidden(layer: string, name: string): string | undefined {

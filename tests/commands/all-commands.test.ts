@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { allCommands, runShortcut } from '../../src/commands/all-commands'
 import { writeShortcut } from '../../src/commands/shortcut'
 import { asBuiltWorkbook, presets } from '../../src/document/presets'
-import { editScenario, scenarioStore, startWith } from '../../src/state/scenario-store'
+import { editScenario, scenarioStore, startWith } from '../../src/state/workbook/scenario-store'
 import {
   activateScenario,
   currentSection,
@@ -12,7 +12,7 @@ import {
   showPlace,
   showSection,
   viewStore,
-} from '../../src/state/view-store'
+} from '../../src/state/page/view-store'
 
 const initial = viewStore.getState()
 const names = () => scenarioStore.getState().workbook.scenarios.map(({ name }) => name)

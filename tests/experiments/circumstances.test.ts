@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AS_BUILT } from '../../src/model/to-what-if-request'
 import { circumstanceWords } from '../../src/experiments/shared/circumstances'
-import { withinControls } from '../../src/state/parameters'
+import { withinControls } from '../../src/state/parameters/parameter-store'
 
 const rackNouns = { one: 'rack', many: 'racks' }
 const limits = { uplinksPerEdge: 9, uplinks: 4320, cores: 9, racks: 240, rackNouns }

@@ -19,7 +19,11 @@ import { Query } from '../../src/model/query'
 import { requestKey } from '../../src/model/request-hash'
 import { chapterOf } from '../../src/report/chapter'
 import type { ReportBlock } from '../../src/report/document/report'
-import { parameterStore, valuesIn, withinControls } from '../../src/state/parameters'
+import {
+  parameterStore,
+  valuesIn,
+  withinControls,
+} from '../../src/state/parameters/parameter-store'
 import type { Section, Table } from '../../src/tables/table'
 import { jsonRows } from '../../src/tables/write-json'
 import { csvText, fileKeys, fileRow } from '../../src/tables/write-csv'

@@ -7,7 +7,7 @@ import {
   showPlace,
   showSection,
   viewStore,
-} from '../../src/state/view-store'
+} from '../../src/state/page/view-store'
 
 /** Views from before there were places, each with the section that has its content now. */
 const oldViews = {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { firstNumbers } from '../../state/engine-session'
-import { useEngineFailure } from '../../state/page-query'
+import { firstNumbers } from '../../state/answers/engine-session'
+import { useEngineFailure } from '../../state/answers/page-query'
 import { AnswerLead } from './AnswerLead'
 
 const idle = () => {}

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import type { BrokenLimit, ConditionId, Ranking } from '../../experiments/answer/ranking'
 import type { Verdict } from '../../experiments/answer/words'
-import { applyRemedy } from '../../state/use-quantity'
+import { applyRemedy } from '../../state/edits/use-quantity'
 import type { Message } from '../../tables/table'
 import { Button } from '../../ui/Button'
 import { Tools } from '../../ui/Tools'

@@ -7,8 +7,12 @@ import {
   type AssumptionId,
 } from '../../experiments/answer/assumptions'
 import type { ConditionId, Ranking } from '../../experiments/answer/ranking'
-import { editEveryScenario, scenarioStore, useSettledWorkbook } from '../../state/scenario-store'
-import { notify } from '../../state/view-store'
+import {
+  editEveryScenario,
+  scenarioStore,
+  useSettledWorkbook,
+} from '../../state/workbook/scenario-store'
+import { notify } from '../../state/page/view-store'
 import { Select } from '../../ui/Select'
 import styles from './AnswerLead.module.css'
 

@@ -10,7 +10,7 @@ import {
   type CellValue,
 } from '../../experiments/mpigraph/pair-map'
 import type { Pairs } from '../../model/engine'
-import { fileSubject } from '../../state/document-now'
+import { fileSubject } from '../../state/files/document-now'
 import { csvText } from '../../tables/write-csv'
 import { Segmented } from '../../ui/Segmented'
 import layout from '../../ui/layout.module.css'

@@ -7,8 +7,8 @@ import { isSameBudget } from '../../document/unequal-terms'
 import { ownPrices } from '../../document/prices/change-book'
 import { priceLabel } from '../../document/prices/price-words'
 import { priceRange, withRange } from '../../document/prices/price-range'
-import { shareBudget } from '../../state/share-with-all'
-import { editScenario, useFromWorkbook } from '../../state/scenario-store'
+import { shareBudget } from '../../state/workbook/share-with-all'
+import { editScenario, useFromWorkbook } from '../../state/workbook/scenario-store'
 
 /** Beside the budget of one offer: gives it to the others, while it is not theirs. */
 export function ApplyBudget({ index }: { readonly index: number }) {

@@ -8,7 +8,7 @@ import {
 } from '../../document/prices/node-price'
 import type { Scenario } from '../../document/scenario/schema'
 import { fetchedProvenance } from '../../experiments/comparison/fetched-provenance'
-import { modelCard } from '../../state/page-query'
+import { modelCard } from '../../state/answers/page-query'
 import { Button } from '../../ui/Button'
 import { Caution } from '../../ui/Caution'
 import { WhereFrom } from '../../ui/WhereFrom'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useQuantity } from '../../state/use-quantity'
+import { useQuantity } from '../../state/edits/use-quantity'
 import { QuantityField } from '../../ui/QuantityField'
 import layout from '../../ui/layout.module.css'
 import styles from './budget.module.css'

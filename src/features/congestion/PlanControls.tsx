@@ -13,7 +13,7 @@ import {
   planName,
   type PlanName,
 } from '../../experiments/congestion/plan'
-import { changeParameters, resetParameters } from '../../state/parameters'
+import { changeParameters, resetParameters } from '../../state/parameters/parameter-store'
 import { Button } from '../../ui/Button'
 import { NumberField, type NumberFieldProps } from '../../ui/NumberField'
 import { SelectField } from '../../ui/Select'
@@ -21,7 +21,7 @@ import layout from '../../ui/layout.module.css'
 import styles from './PlanControls.module.css'
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../document/format'
-import { useProgress } from '../../state/use-experiment'
+import { useProgress } from '../../state/answers/use-experiment'
 
 interface PlanControlsProps {
   readonly plan: CongestionPlan

@@ -10,7 +10,12 @@ import {
   type RoomField,
 } from '../../document/prices/cable-room'
 import type { Scenario } from '../../document/scenario/schema'
-import { changeRoom, changeRoomNumber, resetRoom, useOwnRoom } from '../../state/cable-room'
+import {
+  changeRoom,
+  changeRoomNumber,
+  resetRoom,
+  useOwnRoom,
+} from '../../state/parameters/cable-room'
 import { Button } from '../../ui/Button'
 import { NumberField } from '../../ui/NumberField'
 import { Switch } from '../../ui/Switch'

@@ -9,7 +9,12 @@ import {
   type PriceShock,
 } from '../../document/prices/shocks'
 import type { Scenario } from '../../document/scenario/schema'
-import { changeFactor, changeHbm, takeShock, usePriceShock } from '../../state/price-shock'
+import {
+  changeFactor,
+  changeHbm,
+  takeShock,
+  usePriceShock,
+} from '../../state/parameters/price-shock'
 import { Button } from '../../ui/Button'
 import { NumberField } from '../../ui/NumberField'
 import { SelectField } from '../../ui/Select'

@@ -16,7 +16,7 @@ import {
   editScenario,
   endGesture,
   scenarioStore,
-} from '../../state/scenario-store'
+} from '../../state/workbook/scenario-store'
 import { Glossed } from '../../ui/Glossed'
 import { Problem } from '../../ui/Problem'
 import { scenarioCode } from '../../ui/scenario-code'

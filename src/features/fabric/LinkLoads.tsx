@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Scenario } from '../../document/scenario/schema'
 import type { CongestionAnswer } from '../../model/engine'
-import { simulateAgain } from '../../state/engine-session'
-import { useFirstRun } from '../../state/known-congestion'
+import { simulateAgain } from '../../state/answers/engine-session'
+import { useFirstRun } from '../../state/answers/known-congestion'
 import { Button } from '../../ui/Button'
 import styles from './fabric.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { chooseWorkbookFile, openDroppedFiles, saveWorkbookFile } from '../../state/files'
-import { openPanel } from '../../state/view-store'
+import { chooseWorkbookFile, openDroppedFiles, saveWorkbookFile } from '../../state/files/own-files'
+import { openPanel } from '../../state/page/view-store'
 import { Button } from '../../ui/Button'
 import layout from '../../ui/layout.module.css'
 

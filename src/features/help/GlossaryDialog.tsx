@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { glossary, type Term } from '../../document/glossary'
 import { papersIn } from '../../document/papers'
-import { openPanel } from '../../state/view-store'
+import { openPanel } from '../../state/page/view-store'
 import { ModalDialog } from '../../ui/ModalDialog'
 import { SearchField } from '../../ui/TextEntry'
 import layout from '../../ui/layout.module.css'

@@ -1,5 +1,5 @@
-import { useActiveIndex } from '../../state/active-scenario'
-import { useWorkbook, editScenario } from '../../state/scenario-store'
+import { useActiveIndex } from '../../state/workbook/active-scenario'
+import { useWorkbook, editScenario } from '../../state/workbook/scenario-store'
 import layout from '../../ui/layout.module.css'
 import { resetValue } from '../../document/scenario/differences'
 import { readPath } from '../../document/scenario/fields'

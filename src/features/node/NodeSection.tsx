@@ -1,9 +1,9 @@
 import { formatUsd } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import { visibleText } from '../../document/visible-text'
-import { useActiveIndex } from '../../state/active-scenario'
-import { useKnown } from '../../state/known-scenarios'
-import { useQuantity } from '../../state/use-quantity'
+import { useActiveIndex } from '../../state/workbook/active-scenario'
+import { useKnown } from '../../state/answers/known-scenarios'
+import { useQuantity } from '../../state/edits/use-quantity'
 import { QuantityField } from '../../ui/QuantityField'
 
 /** One line for the folded section. */

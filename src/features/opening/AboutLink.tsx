@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react'
 import { modelName } from '../../report/link-figures'
-import { useFromLink } from '../../state/opening'
-import { useModelCard } from '../../state/page-query'
+import { useFromLink } from '../../state/saving/opening'
+import { useModelCard } from '../../state/answers/page-query'
 
 const LinkNotes = lazy(async () => ({ default: (await import('./LinkNotes')).LinkNotes }))
 

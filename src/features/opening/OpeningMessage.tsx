@@ -1,8 +1,8 @@
-import { type Opening, goBackToSaved, keepShown, useOpening } from '../../state/opening'
+import { type Opening, goBackToSaved, keepShown, useOpening } from '../../state/saving/opening'
 import { Button } from '../../ui/Button'
 import layout from '../../ui/layout.module.css'
 import styles from './opening.module.css'
-import { keepPresentDocument, takeFromOtherTab, useSavingStatus } from '../../state/autosave'
+import { keepPresentDocument, takeFromOtherTab, useSavingStatus } from '../../state/saving/autosave'
 
 /** What the person must know about the document that the visit started with. */
 export function OpeningMessage() {

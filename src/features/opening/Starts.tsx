@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { useOpening } from '../../state/opening'
-import { useView } from '../../state/view-store'
+import { useOpening } from '../../state/saving/opening'
+import { useView } from '../../state/page/view-store'
 import layout from '../../ui/layout.module.css'
 import styles from './opening.module.css'
 

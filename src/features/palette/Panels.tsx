@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useView } from '../../state/view-store'
+import { useView } from '../../state/page/view-store'
 
 const loadPalette = () => import('./Palette')
 const loadShortcuts = () => import('./Palette')

@@ -11,9 +11,9 @@ import {
   sourceText,
   verdictText,
 } from '../../experiments/requirements/columns'
-import { changeRequirement, removeRequirement } from '../../state/requirement-edits'
+import { changeRequirement, removeRequirement } from '../../state/edits/requirement-edits'
 import { Button } from '../../ui/Button'
-import { refusalOf } from '../../state/scenario-store'
+import { refusalOf } from '../../state/workbook/scenario-store'
 import { TableRow } from '../../tables/TableView'
 import { RequirementFields, ThresholdFields } from './RequirementFields'
 import layout from '../../ui/layout.module.css'

@@ -7,17 +7,22 @@ import { writeShortcut } from '../../commands/shortcut'
 import { addCommands, scenarioMenuCommands } from '../../commands/scenario-commands'
 import { formatCount, formatTaper, formatUsd } from '../../document/format'
 import { MAX_SCENARIOS } from '../../document/scenario/schema'
-import { useActiveIndex } from '../../state/active-scenario'
-import { useFromKnown } from '../../state/known-scenarios'
-import { useBaseline, useFromWorkbook, useScenarioNames } from '../../state/scenario-store'
-import { activateScenario, focusScenario, startRenaming, useView } from '../../state/view-store'
+import { useActiveIndex } from '../../state/workbook/active-scenario'
+import { useFromKnown } from '../../state/answers/known-scenarios'
+import { useBaseline, useFromWorkbook, useScenarioNames } from '../../state/workbook/scenario-store'
+import {
+  activateScenario,
+  focusScenario,
+  startRenaming,
+  useView,
+} from '../../state/page/view-store'
 import type { MenuItemSpec } from '../../ui/list-items'
 import { MenuButton } from '../../ui/MenuButton'
 import { ScenarioMark } from '../../ui/ScenarioMark'
 import { scenarioCode } from '../../ui/scenario-code'
 import layout from '../../ui/layout.module.css'
 import styles from './OfferLine.module.css'
-import { renameScenario } from '../../state/scenario-actions'
+import { renameScenario } from '../../state/workbook/scenario-actions'
 import { TextEntry } from '../../ui/TextEntry'
 import { useTabDrag } from './useTabDrag'
 

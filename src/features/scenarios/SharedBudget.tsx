@@ -1,7 +1,7 @@
 import { hasFixedSize, sharedBudget } from '../../document/unequal-terms'
-import { useActiveIndex } from '../../state/active-scenario'
-import { useFromWorkbook } from '../../state/scenario-store'
-import { shareBudget } from '../../state/share-with-all'
+import { useActiveIndex } from '../../state/workbook/active-scenario'
+import { useFromWorkbook } from '../../state/workbook/scenario-store'
+import { shareBudget } from '../../state/workbook/share-with-all'
 import { Button } from '../../ui/Button'
 import { scenarioCode } from '../../ui/scenario-code'
 

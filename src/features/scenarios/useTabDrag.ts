@@ -1,6 +1,6 @@
 import type { PointerEvent as ReactPointerEvent, RefObject } from 'react'
 import { useState } from 'react'
-import { moveScenario } from '../../state/scenario-actions'
+import { moveScenario } from '../../state/workbook/scenario-actions'
 
 /** Less than this is a press and not a drag, pixels. */
 const THRESHOLD = 6

@@ -1,9 +1,9 @@
 import { criteriaSets } from '../../document/procurement/criteria-sets'
 import { required } from '../../document/procurement/quantities'
 import { MAX_CRITERIA, type Criterion } from '../../document/procurement/schema'
-import { addMarks, addQuantity, loadCriteria } from '../../state/criteria-edits'
+import { addMarks, addQuantity, loadCriteria } from '../../state/edits/criteria-edits'
 import { Button } from '../../ui/Button'
-import { refusalOf } from '../../state/scenario-store'
+import { refusalOf } from '../../state/workbook/scenario-store'
 import { SelectField } from '../../ui/Select'
 import layout from '../../ui/layout.module.css'
 

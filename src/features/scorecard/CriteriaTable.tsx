@@ -13,7 +13,7 @@ import {
   changeCriterion,
   giveMark,
   removeCriterion,
-} from '../../state/criteria-edits'
+} from '../../state/edits/criteria-edits'
 import { ScenarioName } from '../../ui/ScenarioMark'
 import { WeightProblems } from '../../ui/WeightProblems'
 import { TableView, TableRow, type ViewRow } from '../../tables/TableView'
@@ -29,7 +29,7 @@ import { criterionGroups, type Criterion } from '../../document/procurement/sche
 import type { Scorecard } from '../../model/engine'
 import { Button } from '../../ui/Button'
 import { TextEntry } from '../../ui/TextEntry'
-import { refusalOf } from '../../state/scenario-store'
+import { refusalOf } from '../../state/workbook/scenario-store'
 import { NumberField } from '../../ui/NumberField'
 import { Select } from '../../ui/Select'
 import layout from '../../ui/layout.module.css'

@@ -1,5 +1,5 @@
 import type { EarlyPhase } from '../../document/scores'
-import { changeParameters } from '../../state/parameters'
+import { changeParameters } from '../../state/parameters/parameter-store'
 import { Button } from '../../ui/Button'
 import { NumberField } from '../../ui/NumberField'
 import layout from '../../ui/layout.module.css'

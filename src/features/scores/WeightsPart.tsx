@@ -4,7 +4,7 @@ import { isEntered, withGrowth, withWeights, type ScoreWeight } from '../../docu
 import { visibleText } from '../../document/visible-text'
 import type { Scoring } from '../../document/procurement/schema'
 import { normalised, type Scored, type ScoresAnswer } from '../../experiments/shared/scores'
-import { changeProcurement } from '../../state/procurement-edits'
+import { changeProcurement } from '../../state/edits/procurement-edits'
 import { Button } from '../../ui/Button'
 import { Segmented } from '../../ui/Segmented'
 import { WeightProblems } from '../../ui/WeightProblems'

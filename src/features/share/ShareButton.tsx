@@ -1,5 +1,5 @@
 import { Suspense, lazy, useRef } from 'react'
-import { openPanel, useView } from '../../state/view-store'
+import { openPanel, useView } from '../../state/page/view-store'
 import { Popover } from '../../ui/Popover'
 import button from '../../ui/Button.module.css'
 import layout from '../../ui/layout.module.css'

@@ -3,8 +3,8 @@ import type { Workbook } from '../../document/scenario/schema'
 import { provenanceColumnsOf } from '../../report/link-figures'
 import { encodeLink } from '../../sharing/link'
 import type { LinkProvenance } from '../../sharing/link-provenance'
-import { knownStore } from '../../state/known-scenarios'
-import { modelCard } from '../../state/page-query'
+import { knownStore } from '../../state/answers/known-scenarios'
+import { modelCard } from '../../state/answers/page-query'
 import {
   sharedDocument,
   type ShareChoice,

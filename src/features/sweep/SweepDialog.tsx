@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useLayoutEffect } from 'react'
 import { counted, formatCount } from '../../document/format'
 import type { SweepColumn, SweepTable } from '../../sharing/sweep-file/sweep-table'
-import { addSwept, closeSweep, useSweep } from '../../state/sweep'
+import { addSwept, closeSweep, useSweep } from '../../state/files/sweep'
 import { Button } from '../../ui/Button'
 import { ModalDialog } from '../../ui/ModalDialog'
 import { NumberField } from '../../ui/NumberField'

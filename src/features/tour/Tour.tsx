@@ -8,7 +8,7 @@ import {
   toggleSection,
   viewStore,
   type SectionId,
-} from '../../state/view-store'
+} from '../../state/page/view-store'
 import { Button } from '../../ui/Button'
 import { placeBeside, type Box } from '../../ui/place-beside'
 import layout from '../../ui/layout.module.css'

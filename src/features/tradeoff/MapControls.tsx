@@ -14,7 +14,7 @@ import {
   type DesignsParameters,
   type MapMode,
 } from '../../experiments/tradeoff/designs'
-import { changeParameters } from '../../state/parameters'
+import { changeParameters } from '../../state/parameters/parameter-store'
 import { Segmented } from '../../ui/Segmented'
 import { SelectField } from '../../ui/Select'
 import { Checks } from '../../ui/Switch'

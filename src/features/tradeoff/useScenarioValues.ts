@@ -7,7 +7,7 @@ import type { Scenario } from '../../document/scenario/schema'
 import type { DesignsAnswer, DesignsParameters } from '../../experiments/tradeoff/designs'
 import type { Input } from '../../experiments/experiment'
 import type { CongestionAnswer, MapPoint } from '../../model/engine'
-import { useKnownCongestions } from '../../state/known-congestion'
+import { useKnownCongestions } from '../../state/answers/known-congestion'
 import { scenarioCode } from '../../ui/scenario-code'
 
 type Values = Partial<Record<MeasureId, number>>

@@ -6,7 +6,7 @@ import {
   publishedFile,
 } from '../../experiments/validation/published-rows'
 import { amountText } from '../../experiments/validation/words'
-import { useModelCard, query } from '../../state/page-query'
+import { useModelCard, query } from '../../state/answers/page-query'
 import { Button } from '../../ui/Button'
 import type { PredictedLine } from '../../validation/validated-row'
 import layout from '../../ui/layout.module.css'

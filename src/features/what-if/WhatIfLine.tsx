@@ -1,5 +1,5 @@
 import { whatIfKinds, whatIfNames } from '../../document/what-ifs'
-import { askWhatIf } from '../../state/what-if-plan'
+import { askWhatIf } from '../../state/parameters/what-if-plan'
 import { Button } from '../../ui/Button'
 import layout from '../../ui/layout.module.css'
 

@@ -13,7 +13,7 @@ import {
   takeMix,
   setProfile,
   addApplication,
-} from '../../state/workload-edits'
+} from '../../state/edits/workload-edits'
 import { Button } from '../../ui/Button'
 import { NumberField } from '../../ui/NumberField'
 import { ProfileDialog } from './ProfileDialog'

@@ -7,14 +7,14 @@ import { profileOf } from '../../document/workload/library'
 import { findJobSizes, jobSizeMixes, scaledSizes } from '../../document/workload/mixes'
 import { whyBlocked } from '../../document/workload/remarks'
 import { MAX_JOB_SIZES, type JobSize } from '../../document/workload/workload'
-import { refusalOf, type EditOutcome } from '../../state/scenario-store'
+import { refusalOf, type EditOutcome } from '../../state/workbook/scenario-store'
 import {
   addJobSize,
   normaliseJobSizes,
   removeJobSize,
   setJobSize,
   takeJobSizes,
-} from '../../state/workload-edits'
+} from '../../state/edits/workload-edits'
 import { Button } from '../../ui/Button'
 import { NumberField } from '../../ui/NumberField'
 import { ReadyMade, percentField, ShareList, type OnRefused } from './ShareList'

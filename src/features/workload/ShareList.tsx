@@ -5,7 +5,7 @@ import {
   type EditOutcome,
   useBaseline,
   useFromWorkbook,
-} from '../../state/scenario-store'
+} from '../../state/workbook/scenario-store'
 import { Button } from '../../ui/Button'
 import layout from '../../ui/layout.module.css'
 import styles from './WorkloadSection.module.css'
@@ -15,7 +15,7 @@ import { WeightProblems } from '../../ui/WeightProblems'
 import { provenanceOf } from '../../document/provenance'
 import { presetOf, resetPath } from '../../document/scenario/differences'
 import { visibleText } from '../../document/visible-text'
-import { resetUnder } from '../../state/changed-values'
+import { resetUnder } from '../../state/edits/changed-values'
 import { ProvenanceNote } from '../../ui/ProvenanceNote'
 import { SourceNote } from '../../ui/SourceNote'
 import { scenarioCode } from '../../ui/scenario-code'

@@ -4,7 +4,7 @@ import { changed } from '../../../src/cli/set-value'
 import { priceRange, withRange } from '../../../src/document/prices/price-range'
 import { linesUsd } from '../../../src/document/prices/quotes'
 import type { PriceKey, PriceLine, Scenario } from '../../../src/document/scenario/schema'
-import { editScenario, scenarioStore, startWith } from '../../../src/state/scenario-store'
+import { editScenario, scenarioStore, startWith } from '../../../src/state/workbook/scenario-store'
 import { preset, workbookOf } from '../../experiments/resolved'
 
 const sierra = preset('sierra')

@@ -13,7 +13,7 @@ import {
   scenarioStore,
   startWith,
   undo,
-} from '../../../src/state/scenario-store'
+} from '../../../src/state/workbook/scenario-store'
 import { changing } from './rankings'
 
 const { scenarios } = openingWorkbook()
