@@ -174,11 +174,8 @@ export interface Experiment<Parameters extends object = {}, Answer = unknown> {
   readonly isOfWorkbook?: boolean
   /** Whether it is about the model alone: no edit of a design changes what it shows. */
   readonly isOfModel?: boolean
-  /**
-   * Whether all that it shows is simulated: while that is awaited, it is evaluated where a drag pauses and not at every
-   * step.
-   */
-  readonly isSimulated?: boolean
+  /** Whether it is evaluated where a drag pauses and not at every step, while what it shows is awaited. */
+  readonly restsInDrag?: boolean
   /** Pure: the same input and answers, the same result. */
   answer(this: void, input: Input<Parameters>, get: Get): Answer
   /** Which sections exist may depend on the answer. */

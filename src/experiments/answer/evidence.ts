@@ -238,7 +238,7 @@ export const evidence = defineExperiment<ConditionParameter, Answer>({
   id: 'evidence',
   title: 'Evidence',
   report: true,
-  isSimulated: true,
+  restsInDrag: true,
   isOfWorkbook: true,
   help: 'which modules decide the ranking, and which measurements test them',
   parameters: { condition: conditionParameter, conditions: conditionsParameter },

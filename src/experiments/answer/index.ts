@@ -115,7 +115,7 @@ export const ranking = defineExperiment<ConditionParameter, Shown>({
   id: 'answer',
   title: 'Answer',
   report: true,
-  isSimulated: true,
+  restsInDrag: true,
   isOfWorkbook: true,
   help: 'which offer has the highest throughput, under which conditions',
   parameters: {

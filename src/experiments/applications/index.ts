@@ -349,7 +349,7 @@ export const applications = defineExperiment<Parameters, Answer | undefined>({
   id: 'applications',
   title: 'Applications',
   report: true,
-  isSimulated: true,
+  restsInDrag: true,
   help: 'slowdown of every application',
   jsonHelp:
     'The slowdown of every application of the workload, with weak or strong scaling as in its profile. Under weak scaling the share of time in MPI is the same in jobs of all sizes. Under strong scaling the figures are valid only near the node count of the reference. If a result is not modelled, the reason is given. Conflicts in the workload, such as shares that do not add up to 100 %, are in "remarks". --set workload.applications.PLACE.profile.KEY=VALUE changes one value of a profile, including profiles from the library.',

@@ -354,7 +354,7 @@ export const risk = defineExperiment<Parameters, Answer>({
   id: 'risk',
   title: 'Risk',
   report: true,
-  isSimulated: true,
+  restsInDrag: true,
   help: 'uncertainty of the comparison',
   isOfWorkbook: true,
   parameters: {

@@ -227,7 +227,7 @@ export const tradeoff = defineExperiment<object, Answer>({
   id: 'tradeoff',
   title: 'Trade-off',
   report: false,
-  isSimulated: true,
+  restsInDrag: true,
   help: 'throughput of every taper for the same money',
   parameters: {},
   answer,

@@ -147,7 +147,7 @@ export function createReader<Parameters extends object, Answer>(
   function rests(before: Wanted, wanted: Wanted): boolean {
     clearTimeout(pause)
     const isStep = wanted.isMoving && isSame({ ...before, workbook: wanted.workbook }, wanted)
-    if (!experiment.isSimulated || !isStep || !last || !isOutdated(last.found)) return false
+    if (!experiment.restsInDrag || !isStep || !last || !isOutdated(last.found)) return false
     pause = setTimeout(() => {
       isBehind = true
       renderInFrame(tell)

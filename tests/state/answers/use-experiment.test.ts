@@ -51,14 +51,14 @@ function arrive(failedUplinks: number, id = 1): void {
 }
 
 /** Reads one answer for as many failed uplinks as the workbook's baseline says; fails where told to. */
-function probe(fails: (slot: Slot<unknown>) => boolean = () => false, isSimulated = false) {
+function probe(fails: (slot: Slot<unknown>) => boolean = () => false, restsInDrag = false) {
   const evaluated: string[] = []
   const experiment = defineExperiment<{ readonly failed: number }, Slot<unknown>>({
     id: 'probe',
     title: 'Probe',
     report: false,
     help: 'for these tests',
-    isSimulated,
+    restsInDrag,
     parameters: { failed: whole('Failed', 'Failed', 0) },
     answer: ({ workbook }, get) => {
       const slot = get(request(workbook.baseline), 0)
