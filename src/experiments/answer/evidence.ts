@@ -23,7 +23,7 @@ import {
   conditionsParameter,
   type ConditionParameter,
 } from './conditions'
-import { studyOf, type Contested } from './contest'
+import { studyOf, type ContenderRuns } from './contender-runs'
 import { decidingParts, headlinePair, partSpecs, type Pair } from './deciding'
 import {
   basisSentence,
@@ -58,7 +58,7 @@ interface Requested {
 
 /** Every input from end to end. Parts of a variance take thousands of samples, so none is requested; two are the fewest. */
 function requestedOf(
-  { contest, known }: Contested,
+  { contest, known }: ContenderRuns,
   page: ConditionId,
   [design, over]: Pair,
 ): Requested | undefined {

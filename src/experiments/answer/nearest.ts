@@ -10,7 +10,7 @@ import type { Get, Slot } from '../experiment'
 import { isOvertaken, overtakes, sortedFlips } from '../risk/flips-table'
 import { percentText } from '../shared/gain-words'
 import { nowIn } from '../shared/scenarios'
-import { studyOf, type Contested } from './contest'
+import { studyOf, type ContenderRuns } from './contender-runs'
 import type { EndLead, Ranking, TieBreak } from './ranking'
 import { byHeadline, firstIn, gainAtValues, leaderAtValues } from './ranks'
 import { offerName } from './terms'
@@ -25,7 +25,7 @@ type Found = Pick<Ranking, 'nearest' | 'tieBreak'>
  */
 export function nearestChange(
   ranking: Ranking,
-  { contest, known }: Contested,
+  { contest, known }: ContenderRuns,
   baseline: number,
   get: Get,
 ): Found | undefined {

@@ -7,7 +7,7 @@ import type { Get } from '../experiment'
 import { percentText } from '../shared/gain-words'
 import { nowIn } from '../shared/scenarios'
 import { conditions } from './conditions'
-import { studyOf, type Contested } from './contest'
+import { studyOf, type ContenderRuns } from './contender-runs'
 import type { OwnNeed, Ranking } from './ranking'
 import { byGain, firstIn, gainAtValues, leaderAtValues } from './ranks'
 import { LEAST_FACTOR, roundedDown, sampledNeed } from './sampled-needs'
@@ -25,7 +25,7 @@ const FACTORS = { low: 0.1, high: 1 } as const
  */
 export function ownNeeds(
   ranking: Ranking,
-  { contest, known }: Contested,
+  { contest, known }: ContenderRuns,
   baseline: number,
   get: Get,
 ): readonly OwnNeed[] | undefined {

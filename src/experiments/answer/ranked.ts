@@ -4,10 +4,10 @@ import { unequalTerms } from '../../document/unequal-terms'
 import type { RankingAnswer } from '../../model/engine'
 import type { Refusal } from '../../tables/table'
 import type { Get, Input, Made, Slot } from '../experiment'
-import { RUNS_NOWHERE, unanswered } from '../shared/contest'
+import { RUNS_NOWHERE, unanswered } from '../shared/rival-runs'
 import { nothing, refusalsIn } from '../shared/scenarios'
 import { comparedIn, type ConditionParameter } from './conditions'
-import { contestIn, resultOf, toRanking, type Contested } from './contest'
+import { contenderRunsIn, resultOf, toRanking, type ContenderRuns } from './contender-runs'
 import { brokenLimits } from './limits'
 import { nearestChange } from './nearest'
 import { ownNeeds } from './needs'
@@ -20,7 +20,7 @@ import type { BrokenLimit, ConditionId, ConditionResult, Ranking, Sampled } from
 
 export interface Ranked {
   /** How every offer runs under every known condition, where two or more compete. */
-  readonly contested: Contested | undefined
+  readonly contested: ContenderRuns | undefined
   /** What is known now, or was before the last change. */
   readonly ranking: Made<Ranking>
   /** Limits that the offers break: known before they are ranked. */
@@ -48,7 +48,9 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
     ...jobsCut(contenders ?? []),
   ]
   const contested =
-    contenders && contenders.length > 1 ? contestIn(contenders, baseline, compared, get) : undefined
+    contenders && contenders.length > 1
+      ? contenderRunsIn(contenders, baseline, compared, get)
+      : undefined
   const known = contested?.known ?? []
   const requested = get.made(
     'ranking request',
@@ -128,7 +130,7 @@ function ofTheSame(contenders: readonly Contender[], made: Made<Ranking>): Made<
 /** What would change it is asked once the ranking is whole: of an input where no condition does, and of what offers need. */
 function withNearest(
   made: Made<Ranking>,
-  contested: Contested,
+  contested: ContenderRuns,
   baseline: number,
   get: Get,
 ): Made<Ranking> {
@@ -157,7 +159,7 @@ interface Found {
 
 function rankingOf(
   { contenders = [], notRanked }: Offers,
-  contested: Contested | undefined,
+  contested: ContenderRuns | undefined,
   result: RankingAnswer | undefined,
   { broken, compared, missing, condition, isWhole }: Found,
 ): Ranking {
@@ -211,7 +213,7 @@ const priceCautions = (contenders: readonly Contender[]): readonly string[] =>
   contenders.flatMap(({ scenario, label }) => priceCautionSentence(scenario, label) ?? [])
 
 /** Applications of the workload that not every offer runs. */
-function leftOut(contested: Contested | undefined): readonly string[] {
+function leftOut(contested: ContenderRuns | undefined): readonly string[] {
   if (!contested) return []
   const { blocked, covered, designs } = contested.contest
   return blocked.flatMap(({ name, on: [label] }) => {

@@ -11,7 +11,13 @@ import type { EngineRequest } from '../../model/engine'
 import { onNodes } from '../../model/to-application-request'
 import type { Get } from '../experiment'
 import { designRequest, nowIn } from '../shared/scenarios'
-import { contestIn, resultOf, toRanking, type Contested, type KnownCondition } from './contest'
+import {
+  contenderRunsIn,
+  resultOf,
+  toRanking,
+  type ContenderRuns,
+  type KnownCondition,
+} from './contender-runs'
 import { contender } from './offers'
 import type { OwnNeed } from './ranking'
 import { firstIn } from './ranks'
@@ -25,7 +31,7 @@ const DIGITS = 3
 /** Prices that are tried, each a unit of the last digit lower, where the machine does not confirm the one that is found. */
 const MAX_TRIED = 5
 
-interface Sought extends Pick<Contested, 'contest'> {
+interface Sought extends Pick<ContenderRuns, 'contest'> {
   readonly condition: KnownCondition
   /** The offer that is behind. */
   readonly offer: number
@@ -135,7 +141,7 @@ function confirmed(
   )
   // Static tables are read from the answers of the shared machine.
   const compared = id === 'static' ? (['shared', 'static'] as const) : [id]
-  const contested = contenders && contestIn(contenders, baseline, compared, own)
+  const contested = contenders && contenderRunsIn(contenders, baseline, compared, own)
   const condition = contested?.known.find((known) => known.id === id)
   if (!condition && contested?.slots.some(({ state }) => state === 'refused')) return []
   const { value: request } = own.made(

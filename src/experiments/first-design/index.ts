@@ -21,7 +21,7 @@ import { defineExperiment, ELSEWHERE, type Get, type Input, type Slot } from '..
 import { nowIn, PENDING } from '../shared/scenarios'
 import { candidatesFor, built } from './candidates'
 import { type Candidate, type FirstDesign, type NoDesign, rankedBy } from './found'
-import { contestIn, finalOf, judgedIn, ranOn } from './study'
+import { contestOfCandidates, finalOf, judgedIn, ranOn } from './study'
 
 interface Parameters {
   readonly guide: GuideAnswers
@@ -137,7 +137,7 @@ function sizedOf(candidates: readonly Candidate[], answers: GuideAnswers): Sized
     },
   }))
   return {
-    contest: contestIn(all),
+    contest: contestOfCandidates(all),
     tooSmall: smallJob(all, answers),
   }
 }

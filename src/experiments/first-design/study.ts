@@ -23,7 +23,7 @@ import type { Candidate, Final, Judged, Regretted } from './found'
 import { built, known } from './candidates'
 
 /** Candidates with the jobs of each; undefined where there is none. */
-export function contestIn(all: readonly Candidate[]): Contest<Candidate> | undefined {
+export function contestOfCandidates(all: readonly Candidate[]): Contest<Candidate> | undefined {
   const workloads = all.map(({ scenario }) => scenario.workload)
   const [workload] = workloads
   return workload && contestOf(all, workload, workloads)
@@ -59,7 +59,7 @@ export function ranOn(get: Get, all: Contest<Candidate>): Slot<Ran> {
       whyNot[at] === undefined ? [] : [`${label} is left out: ${whyNot[at]}`],
     )
     const able = all.designs.filter((candidate) => jobs.has(candidate))
-    const contest = contestIn(able)
+    const contest = contestOfCandidates(able)
     return { contest, questions: contest && contestQuestions(contest), jobs, left }
   })
 }
@@ -148,7 +148,7 @@ export function finalOf(
 ): Slot<Final> {
   const { contest, questions } =
     get.made('leading', ELSEWHERE, [jobs, ...leading], () => {
-      const contest = all && contestIn(leading)
+      const contest = all && contestOfCandidates(leading)
       return contest && { contest, questions: contestQuestions(contest) }
     }).value ?? {}
   const nodes = questions?.nodes && get(questions.nodes, ELSEWHERE)

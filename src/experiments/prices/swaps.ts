@@ -22,7 +22,7 @@ import {
   type Slot,
 } from '../experiment'
 import { builtOf, freshnessOfMade, nothing, nowIn, refusalsIn, together } from '../shared/scenarios'
-import { jobsOn } from '../shared/contest'
+import { jobsOn } from '../shared/rival-runs'
 import { rivalOf } from '../shared/study'
 import {
   rankSwap,

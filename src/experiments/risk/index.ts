@@ -16,7 +16,7 @@ import { breakEvenSentences } from '../shared/break-evens'
 import { onQuiet } from '../shared/gain-words'
 import type { HeatRow } from '../shared/heat'
 import { freshnessOfMade, nowIn, refusalsIn } from '../shared/scenarios'
-import { contestIn, studyControls, type Contested } from '../shared/contest'
+import { rivalRunsIn, studyControls, type RivalRuns } from '../shared/rival-runs'
 import {
   amongOffers,
   comparedWords,
@@ -50,7 +50,7 @@ interface Parameters extends StudyParameters {
 }
 
 interface Answer {
-  readonly contested: Contested
+  readonly contested: RivalRuns
   readonly results: Made<RiskResults>
   readonly flips: Made<readonly FlipRow[]>
   readonly refusals: readonly Refusal[]
@@ -60,7 +60,7 @@ function answer(requested: Input<Parameters>, get: Get): Answer {
   const input = amongOffers(requested)
   const { workbook, focus, parameters, isPaper = false } = input
   const { draws, compare, goalNodes } = parameters
-  const contested = contestIn(input, get, fieldIn(input, get), 'risk', true)
+  const contested = rivalRunsIn(input, get, fieldIn(input, get), 'risk', true)
   const { contest, design, workload, conditions: ofConditions } = contested
   const goal = goalNodes ?? contest?.designs[0]?.machine.nodes ?? 1
   const study = ofConditions && workload?.study
@@ -203,7 +203,7 @@ function verdictsSection(
 
 /** What competes otherwise than a person may think; with the results, so that what is shown moves once. */
 function notesOf(
-  { contest, absent, workload, refusals }: Contested,
+  { contest, absent, workload, refusals }: RivalRuns,
   results: RiskResults | undefined,
 ): readonly string[] {
   if (!results && refusals.length === 0) return []

@@ -24,7 +24,7 @@ import type { DesignRisk, RiskAnswer, SensitivityAnswer, FlipsAnswer } from '../
 import type { Study } from '../../model/to-study-request'
 import { message, type Refusal, type Section, messagesOf } from '../../tables/table'
 import { type Get, type Input, choiceOf, defineExperiment, type Made } from '../experiment'
-import { contestIn, studyControls, type Contested } from '../shared/contest'
+import { rivalRunsIn, studyControls, type RivalRuns } from '../shared/rival-runs'
 import { nowIn, freshnessOfMade, refusalsIn } from '../shared/scenarios'
 import {
   amongOffers,
@@ -55,7 +55,7 @@ function json(_: unknown, input: Input<StudyParameters>, get: Get): object | und
   }
   // Named by their ports: two splits may have one taper.
   const rivals = field.rivals?.map((each) => ({ ...each, label: each.key }))
-  const found = contestIn(input, get, { ...field, rivals }, 'results', true)
+  const found = rivalRunsIn(input, get, { ...field, rivals }, 'results', true)
   const { contest, workload, conditions: ofConditions } = found
   if (contest?.profiles.length === 0) {
     return { notModelled: runsNowhere('taper') }
@@ -195,7 +195,7 @@ interface Moved {
 }
 
 interface Answer {
-  readonly contested: Contested
+  readonly contested: RivalRuns
   readonly moved: Made<Moved>
   readonly refusals: readonly Refusal[]
 }
@@ -204,7 +204,7 @@ function answer(requested: Input<Parameters>, get: Get): Answer {
   const input = amongOffers(requested)
   const { workbook, focus, parameters } = input
   const { compare, measure } = parameters
-  const contested = contestIn(input, get, fieldIn(input, get), 'sensitivity', false)
+  const contested = rivalRunsIn(input, get, fieldIn(input, get), 'sensitivity', false)
   const { contest, design, workload } = contested
   const study = workload?.study
   const [own, first] = [contest?.designs[design], contest?.designs[0]]

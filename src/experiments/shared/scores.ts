@@ -19,7 +19,7 @@ import { toDesign } from '../../model/to-request'
 import { scoredJobs, toNodesAlone, toScores, type ScoredJobs } from '../../model/to-scores-request'
 import type { Refusal } from '../../tables/table'
 import { ELSEWHERE, type Get, type Input, type Slot } from '../experiment'
-import { contestIn } from './contest'
+import { rivalRunsIn } from './rival-runs'
 import { coveredSentence } from './covered'
 import { nothing, nowIn, PENDING, refusalsIn } from './scenarios'
 import { fieldIn, type Rival } from './study'
@@ -76,7 +76,7 @@ export function scoresIn(given: Input<ScoreParameters>, get: Get): ScoresAnswer 
   const designs = unbought === undefined ? field.rivals?.toSorted((a, b) => a.at - b.at) : undefined
   const found = referenceIn(input, get, designs)
   const reference = found.design
-  const contested = contestIn(
+  const contested = rivalRunsIn(
     input,
     get,
     // The reference first, each once.

@@ -75,7 +75,7 @@ export function jobsOn(
 }
 
 /** What its answers say of designs that compete. */
-export interface Contested extends Pick<Field, 'absent' | 'refusals'> {
+export interface RivalRuns extends Pick<Field, 'absent' | 'refusals'> {
   /** Undefined until all that compete are known. */
   readonly contest: Contest<Rival> | undefined
   /** The same, or an earlier one: the controls stay as they are while it is not known. */
@@ -92,13 +92,13 @@ export interface Contested extends Pick<Field, 'absent' | 'refusals'> {
  * @param name tells apart what one experiment asks of several fields
  * @param hasConditions whether every application under every condition is wanted too
  */
-export function contestIn(
+export function rivalRunsIn(
   { workbook, focus, parameters }: Input<FieldParameters>,
   get: Get,
   field: Pick<Field, 'rivals' | 'absent' | 'refusals'>,
   name: string,
   hasConditions: boolean,
-): Contested {
+): RivalRuns {
   const { compare, challenger } = parameters
   const { rivals, absent } = field
   const workload = workbook.scenarios[compare === 'tapers' ? focus : workbook.baseline]?.workload
@@ -196,7 +196,7 @@ function contestObstacle(
 const UNKNOWN = ['1', '2', '3'].map((value) => ({ value, label: '…' }))
 
 /** What its controls offer. */
-export function studyControls({ shown, design }: Contested, focus: number): Controls {
+export function studyControls({ shown, design }: RivalRuns, focus: number): Controls {
   const [first, ...others] = shown?.designs ?? []
   return {
     compare: { choices: compareChoices(focus) },

@@ -18,7 +18,7 @@ import {
 } from '../../model/to-production-request'
 import { toStudy, type Study, type StudyCell, type TimedRun } from '../../model/to-study-request'
 import type { Get, Slot } from '../experiment'
-import { allIn } from '../shared/contest'
+import { allIn } from '../shared/rival-runs'
 import { nowIn } from '../shared/scenarios'
 import { FAILED_UPLINKS } from './conditions'
 import type { Contender } from './offers'
@@ -27,7 +27,7 @@ import type { ConditionId, ConditionResult } from './ranking'
 export type RankingRequest = Extract<EngineRequest, { kind: 'ranking' }>
 
 /** What is computed for the offers before they can be ranked. */
-export interface Contested {
+export interface ContenderRuns {
   readonly contest: Contest<Contender>
   readonly nodes: Slot<unknown>
   /** By condition, one answer an offer. Static tables are read from those of the shared machine. */
@@ -51,12 +51,12 @@ const quiet = (workload: Workload): Workload => ({
   neighbour: 'none',
 })
 
-export function contestIn(
+export function contenderRunsIn(
   contenders: readonly Contender[],
   baseline: number,
   compared: readonly ConditionId[],
   get: Get,
-): Contested | undefined {
+): ContenderRuns | undefined {
   const requested = get.made(
     'contest',
     baseline,
@@ -197,7 +197,7 @@ function knownIn(
 export function toRanking({
   contest,
   known,
-}: Pick<Contested, 'contest' | 'known'>): RankingRequest {
+}: Pick<ContenderRuns, 'contest' | 'known'>): RankingRequest {
   const cells = cellsOf(contest)
   const { request } = studyOf(contest, known)
   return {
