@@ -79,7 +79,7 @@ for (const [name, share] of [
     /** By how much a kill delays numbers, from the edit on. */
     const later: number[] = []
     let [killed, atWork, lost] = [0, 0, 0]
-    // Each has other draws, so that nothing is known before.
+    // Each has other samples, so that nothing is known before.
     let sampled = 1000
     const edit = async () => {
       sampled += 1

@@ -16,7 +16,7 @@ import { CliFailure } from './failure'
 import type { CliIo } from './io'
 import { findPreset } from '../document/presets'
 import { asWorkbook } from '../document/scenario/read'
-import { DEFAULT_REPLICATES } from '../document/draws'
+import { DEFAULT_REPLICATES } from '../document/samples'
 import { evaluator } from '../experiments/evaluate'
 import { fileKeys } from '../tables/write-csv'
 

@@ -1,4 +1,4 @@
-/** Shares of draws in words, and when a difference counts: one rule for rankings, comparisons, what-ifs, congestion and the guided start. */
+/** Shares of samples in words, and when a difference counts: one rule for rankings, comparisons, what-ifs, congestion and the guided start. */
 import { formatPercent } from './format'
 
 // From which difference on two numbers are said to differ.
@@ -17,12 +17,12 @@ const percentDigits = (share: number): string =>
   (share * 100).toFixed(share > 0.001 && share < 0.999 ? 1 : 2)
 
 /** "in 99.8 % of samples"; all or none of them have no figure. */
-export const inDraws = (share: number): string =>
+export const inSamples = (share: number): string =>
   share === 1 ? 'in all samples' : share === 0 ? 'in no sample' : `in ${chance(share)} of samples`
 
 /** How often one design is ahead of another. */
 interface Standing {
-  /** Share of the draws; a tie counts half. */
+  /** Share of the samples; a tie counts half. */
   readonly beats: number
   /** Share of the samples in which both are equal. */
   readonly ties: number
@@ -36,8 +36,8 @@ const NOTABLE_TIES = 0.001
  * @param of what follows the first "samples", as " of prices"
  * @param tied verb of a tie: "equals it"
  */
-export function oftenInDraws({ beats, ties }: Standing, tied: string, of = ''): string {
-  if (ties < NOTABLE_TIES) return `${inDraws(beats)}${of}`
+export function oftenInSamples({ beats, ties }: Standing, tied: string, of = ''): string {
+  if (ties < NOTABLE_TIES) return `${inSamples(beats)}${of}`
   const ahead = Math.max(0, beats - ties / 2)
   const tiedShare = ties === 1 ? 'in all' : `in ${chance(ties)}`
   return `${ahead < ROUNDING ? 'in no sample' : `in ${chance(ahead)} of samples`}${of} and ${tied} ${tiedShare}`

@@ -1,5 +1,5 @@
 /** Everything that a report shows: the workbook, and every experiment that the report has, requested together. */
-import { DEFAULT_REPLICATES } from '../document/draws'
+import { DEFAULT_REPLICATES } from '../document/samples'
 import type { Workbook } from '../document/scenario/schema'
 import type { Ask } from '../model/ask'
 import type { ModelCard } from '../model/engine'

@@ -51,12 +51,12 @@ export interface ApplicationScope {
   /** Last nodes of every edge switch that no job gets (TAPER sec III.B: one on Quartz). */
   readonly reservedNodesPerLeaf?: number
   /** Random placements that are averaged. */
-  readonly draws?: number
+  readonly placements?: number
   /** Cells whose flows on the tree are wanted. */
   readonly flowsOf?: RequestOf<'applications'>['flowsOf']
 }
 
-const DRAWS = 4
+const PLACEMENTS = 4
 
 export function toApplications(
   scenario: Scenario,
@@ -76,7 +76,7 @@ export function toApplications(
       scope.reference === 'no network'
         ? { qualities: [...gridQualities(scenario)], waitSizes: [0, 1] }
         : undefined,
-    draws: scope.draws ?? DRAWS,
+    draws: scope.placements ?? PLACEMENTS,
     flowsOf: [...(scope.flowsOf ?? [])],
   }
 }

@@ -96,7 +96,7 @@ interface UncertainPrice extends Uncertain {
 
 /**
  * Every price once for all designs of a book whose ranges are alike in proportion to their own values, so
- * that one draw moves them all; else once for each such range.
+ * that one sample moves them all; else once for each such range.
  */
 function priceInputs(designs: readonly StudyDesign<TimedRun>[]): readonly UncertainPrice[] {
   return [
@@ -144,7 +144,7 @@ function priceInput(
   if (value <= 0 || low === high || isInQuote(scenario.prices, key)) return []
   const [first = 0] = designs ?? []
   const input: UncertainInput = {
-    // The price of the first design keeps its draws when designs of another book join.
+    // The price of the first design keeps its samples when designs of another book join.
     id: first === 0 ? key : `${key} ${first}`,
     kind: 'price',
     label: entry.label,

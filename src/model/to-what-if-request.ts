@@ -1,5 +1,5 @@
 /** A machine with something broken, or a job on a part of it, as a question about its bisection. */
-import { DEFAULT_REPLICATES } from '../document/draws'
+import { DEFAULT_REPLICATES } from '../document/samples'
 import type { Scenario } from '../document/scenario/schema'
 import type { Circumstances, RequestOf } from './engine'
 import { toDesign } from './to-request'

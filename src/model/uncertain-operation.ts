@@ -11,7 +11,7 @@ import type { StudyInput } from './engine'
 
 /** Something uncertain, with what a person must know of it. */
 export interface UncertainInput {
-  /** Names its draws too, so it does not depend on what else is uncertain. */
+  /** Names its samples too, so it does not depend on what else is uncertain. */
   readonly id: string
   readonly kind: 'price' | 'model' | 'operation'
   /** "GPU, list"; "Routing quality". */
@@ -37,7 +37,7 @@ export interface Uncertain {
   readonly asInput: StudyInput
 }
 
-/** Numbers of the operation that the model can draw: those that move the energy, and those that move the rest. */
+/** Numbers of the operation that the model can sample: those that move the energy, and those that move the rest. */
 const ofEnergy = ['pue', 'meanLoad', 'usdPerMWh', 'discountRate'] as const
 const ofParts = [
   'cpuSocketW',

@@ -1,4 +1,4 @@
-import { DEFAULT_REPLICATES } from '../document/draws'
+import { DEFAULT_REPLICATES } from '../document/samples'
 import type { Read } from '../experiments/evaluate'
 import { ELSEWHERE } from '../experiments/experiment'
 import { answersShown } from '../state/answers/answers-shown'
@@ -33,7 +33,7 @@ export function ColumnNote({ column, table, workbook, focus, reads, row }: Colum
       : scenariosOf(column, table, focus, scenarios.length)
     const about = table.machines ?? places.flatMap((at) => scenarios[at] ?? [])
     const words = shownProvenanceBy(provenance, about, card, {
-      draws: `${DEFAULT_REPLICATES} replicates`,
+      samples: `${DEFAULT_REPLICATES} replicates`,
       letters: about.length > 1 && !table.machines ? places.map(letterOf) : [],
     })
     const answers = answersShown(reads, provenance.asks, (at) => places.includes(at))

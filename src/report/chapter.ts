@@ -1,7 +1,7 @@
 /** An experiment as a chapter of the report: its sections as blocks. */
 import { drawTable, noteOf } from '../charts/drawings'
 import { tableData } from '../charts/frame/tableData'
-import { DEFAULT_REPLICATES } from '../document/draws'
+import { DEFAULT_REPLICATES } from '../document/samples'
 import { experiments, type ExperimentId } from '../experiments/registry'
 import type { ReportAnswers } from '../experiments/report-answers'
 import type { CompleteSection, Table } from '../tables/table'

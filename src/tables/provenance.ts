@@ -17,7 +17,7 @@ export type { ShownProvenance } from '../ui/shown-provenance'
 
 export interface Circumstances {
   /** Number of random repetitions, in words: "4 replicates". */
-  readonly draws: string
+  readonly samples: string
   /** Of the scenarios, where there are several. */
   readonly letters: readonly string[]
 }
@@ -30,7 +30,7 @@ export function shownProvenanceBy(
   provenance: Provenance,
   scenarios: readonly Scenario[],
   card: ModelCard | undefined,
-  { draws, letters }: Circumstances,
+  { samples, letters }: Circumstances,
 ): ShownProvenance {
   const [first] = scenarios
   const paths = first ? provenance.inputs(first) : []
@@ -48,7 +48,7 @@ export function shownProvenanceBy(
     source,
     inputs,
     parameters,
-    model: reproduction(provenance, scenarios, card, provenance.draws ?? draws),
+    model: reproduction(provenance, scenarios, card, provenance.samples ?? samples),
     limits,
     papers: papersIn(texts),
     requested: { kinds: asks, scenarios },
@@ -93,7 +93,7 @@ function reproduction(
   { random = false }: Provenance,
   scenarios: readonly Scenario[],
   card: ModelCard | undefined,
-  draws: string,
+  samples: string,
 ): string {
   const model = card
     ? `Model ${card.version}, parameters ${card.parametersHash}`
@@ -101,5 +101,5 @@ function reproduction(
   if (!random) return `${model}. No random values.`
   const seeds = [...new Set(scenarios.map(({ seed }) => seed))]
   const seed = seeds.length === 1 ? `seed ${seeds[0]}` : `seeds ${seeds.join(', ')}`
-  return `${model}, ${seed}, ${draws}.`
+  return `${model}, ${seed}, ${samples}.`
 }

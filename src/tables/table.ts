@@ -39,7 +39,7 @@ export interface Provenance {
   /** Whether chance is in it. */
   readonly random?: boolean
   /** Number of samples, in words, where that is not the replicates. */
-  readonly draws?: string
+  readonly samples?: string
 }
 
 /** Where a number of a row comes from: entered or published, or as words. */

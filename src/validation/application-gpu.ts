@@ -162,7 +162,7 @@ async function qudaInWords({ model, row }: RmaQuestion, system: string): Promise
         { ...condition, id: 'racks', placement: { kind: 'random', leaves: 1 } },
         { ...condition, id: 'rack', placement: { kind: 'compact', leaves: 1 } },
       ],
-      draws: 16,
+      placements: 16,
     }),
   )
   const slowdown = (id: string) => {

@@ -41,7 +41,7 @@ const RESERVED_PER_LEAF = 1
 /** pF3D's small problem has seven groups of four nodes (TAPER Table I). */
 const SMALL_PF3D_NODES = 28
 /** Placements that are averaged where they are random. */
-const DRAWS = 16
+const PLACEMENTS = 16
 
 /** Rows on which a parameter was chosen: hop and stretch costs on AMG, the wavefront's share on UMT. */
 const fittedRows: ReadonlySet<string> = new Set([
@@ -203,7 +203,7 @@ function requestOf({ scenario, code, experiment, mapping, wider }: Requested) {
     conditions: wider ? [own] : [own, control],
     reference: wider ? { condition: 0, scenario: wider } : { condition: 1 },
     reservedNodesPerLeaf: RESERVED_PER_LEAF,
-    draws: DRAWS,
+    placements: PLACEMENTS,
   })
 }
 

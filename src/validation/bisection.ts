@@ -1,5 +1,5 @@
 /** Predicts rows of module `bisection`. */
-import { DEFAULT_REPLICATES } from '../document/draws'
+import { DEFAULT_REPLICATES } from '../document/samples'
 import type { Delivered } from '../model/engine'
 import { toDesign } from '../model/to-request'
 import {

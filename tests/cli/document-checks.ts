@@ -111,7 +111,7 @@ function fallsIn(of: object): readonly string[] {
     if (name === key || !has(`${name}_high`)) return []
     // What a measure becomes at the low end of an input may be the higher one.
     if (name === 'measure_at') return []
-    // Every input at its value, beside an interval over draws of the inputs, whose ranges may be one-sided.
+    // Every input at its value, beside an interval over samples of the inputs, whose ranges may be one-sided.
     return name === 'limit_share_of_cycles'
       ? [[key, `${name}_high`]]
       : [[key, name, `${name}_high`]]

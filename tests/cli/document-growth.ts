@@ -24,7 +24,11 @@ const nodesOf = async (scenario: Scenario) => (await machineOf(scenario))?.nodes
 
 async function deliveredOf(scenario: Scenario): Promise<number | undefined> {
   try {
-    const request = { kind: 'bisection', design: toDesign(scenario), replicates: DRAWS } as const
+    const request = {
+      kind: 'bisection',
+      design: toDesign(scenario),
+      replicates: REPLICATES,
+    } as const
     return (await run(request)).result.adaptive.deliveredTBps
   } catch (error) {
     if (error instanceof EngineError) return undefined
@@ -38,7 +42,7 @@ const sumOf = async (scenario: Scenario) => {
 }
 
 /** Pairings of which the mean is compared. */
-const DRAWS = 4
+const REPLICATES = 4
 /** The share by which the means of so few may differ where nothing else does. */
 const NOISE = 0.01
 /** The share that rounding may take. */

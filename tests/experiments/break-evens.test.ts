@@ -49,9 +49,9 @@ describe('what holds at any share', () => {
   const said = (
     kind: 'always' | 'never' | 'level',
     { share, ties = 0 }: { readonly share: number; readonly ties?: number },
-    draws = usual[kind],
+    sampled = usual[kind],
   ) =>
-    breakEvenSentences('2:1', '1:1', [group('SW4', { kind }, {}, draws)], {
+    breakEvenSentences('2:1', '1:1', [group('SW4', { kind }, {}, sampled)], {
       beatsFirst: { share },
       tiesFirst: ties,
     })

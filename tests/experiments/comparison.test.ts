@@ -17,7 +17,7 @@ it('has the throughput over the baseline, with its range', async () => {
   const [first, second] = answer.throughputs.value?.found ?? []
   expect(first?.gain.value).toBe(0)
   expect(second?.nodes).toBe(answer.outcomes[1]?.machine?.nodes)
-  expect(second?.gain.draws.p5).toBeLessThanOrEqual(second?.gain.draws.p95 ?? -1)
+  expect(second?.gain.samples.p5).toBeLessThanOrEqual(second?.gain.samples.p95 ?? -1)
 })
 
 it('says which powers are of other parts', async () => {

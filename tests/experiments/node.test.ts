@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { drawTable } from '../../src/charts/drawings'
-import { DEFAULT_REPLICATES } from '../../src/document/draws'
+import { DEFAULT_REPLICATES } from '../../src/document/samples'
 import { headline } from '../../src/experiments/comparison/known'
 import { node as experiment } from '../../src/experiments/node'
 import { timesTable } from '../../src/experiments/node/times'

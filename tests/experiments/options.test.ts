@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drawTable } from '../../src/charts/drawings'
 import { rowsState } from '../../src/charts/rows/rowsState'
-import { DRAWS } from '../../src/document/draws'
+import { SAMPLES } from '../../src/document/samples'
 import { priceCases } from '../../src/document/prices/at-prices'
 import { NO_PROCUREMENT, type PurchaseOption } from '../../src/document/procurement/schema'
 import type { Workbook } from '../../src/document/scenario/schema'
@@ -63,27 +63,27 @@ describe('options in words', () => {
       'loses $20,000',
       'saves nothing',
     ])
-    expect(worthSentence(usableAt(1), DRAWS)).toMatch(
+    expect(worthSentence(usableAt(1), SAMPLES)).toMatch(
       /^The option on A \(18 uplinks on every edge switch\), fixed at today’s price of \$[\d.]+\u202fM, saves \$[\d,.]+(\u202fM)? on average over 10,000 price samples\. In [\d.]+\u202f% of the samples/,
     )
-    expect(worthSentence(usableAt(2), DRAWS)).toMatch(/^The option on .*\. .*fee of \$50,000/)
+    expect(worthSentence(usableAt(2), SAMPLES)).toMatch(/^The option on .*\. .*fee of \$50,000/)
     // A billion dollars is never the lesser price.
-    expect(worthSentence(usableAt(4), DRAWS)).toMatch(
+    expect(worthSentence(usableAt(4), SAMPLES)).toMatch(
       /saves nothing .* In 0\.00\u202f% of the samples/,
     )
   })
 
   it('have one headline, of the option that saves the most', () => {
     const [first] = answers
-    expect(optionsHeadline(answers, DRAWS)).toMatch(/^Of 3 options, .*A \(18 .*\) saves .*: \$/)
-    expect(optionsHeadline([], DRAWS)).toBe('No options yet')
-    expect(optionsHeadline(first ? [first] : [], DRAWS)).toMatch(
+    expect(optionsHeadline(answers, SAMPLES)).toMatch(/^Of 3 options, .*A \(18 .*\) saves .*: \$/)
+    expect(optionsHeadline([], SAMPLES)).toBe('No options yet')
+    expect(optionsHeadline(first ? [first] : [], SAMPLES)).toMatch(
       /^The option on A .* fixed at today’s price/,
     )
     const refused = answers.filter(({ answer }) => answer?.kind === 'refused')
-    expect(optionsHeadline(refused, DRAWS)).toMatch(/cannot be used/)
+    expect(optionsHeadline(refused, SAMPLES)).toMatch(/cannot be used/)
     const requested = answers.map((each) => ({ ...each, answer: undefined }))
-    expect(optionsHeadline(requested, DRAWS)).toMatch(/\?$/)
+    expect(optionsHeadline(requested, SAMPLES)).toMatch(/\?$/)
   })
 })
 
@@ -124,7 +124,12 @@ describe('options as tables', () => {
 
 describe('the drawing of an option', () => {
   const tableOf = (number: number) =>
-    worthTable({ scenario: 0, found: usableAt(number).found, draws: DRAWS, freshness: 'current' })
+    worthTable({
+      scenario: 0,
+      found: usableAt(number).found,
+      samples: SAMPLES,
+      freshness: 'current',
+    })
 
   it.each([300, 390, 680, 1100])('keeps every mark and word inside %d pixels', (width) => {
     for (const number of [1, 2, 4]) {

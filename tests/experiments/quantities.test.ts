@@ -139,8 +139,8 @@ describe('quantities of two designs', () => {
     const own = known(found, 1, 'throughput')
     expect(own.value).toBe(1 + (gains[1]?.gain.value ?? 0))
     const range = rangeOf(own)
-    expect(range?.low).toBeCloseTo(1 + (gains[1]?.gain.draws.p5 ?? 0), 12)
-    expect(range?.high).toBeCloseTo(1 + (gains[1]?.gain.draws.p95 ?? 0), 12)
+    expect(range?.low).toBeCloseTo(1 + (gains[1]?.gain.samples.p5 ?? 0), 12)
+    expect(range?.high).toBeCloseTo(1 + (gains[1]?.gain.samples.p95 ?? 0), 12)
   })
 
   it('says the scores of the report', async () => {
@@ -158,11 +158,11 @@ describe('quantities of two designs', () => {
     }
   })
 
-  it('draws the cost of the same machine around its price', () => {
+  it('samples the cost of the same machine around its price', () => {
     for (const [at, { machine }] of scenarios.entries()) {
       const cost = known(found, at, 'cost')
       expect(cost.value).toBe((machine?.cost.totalUsd ?? 0) / 1e6)
-      expect(cost.doubt.kind === 'draws' && cost.doubt.sorted).toHaveLength(10_000)
+      expect(cost.doubt.kind === 'samples' && cost.doubt.sorted).toHaveLength(10_000)
       const ends = rangeOf(cost)
       expect(ends?.low).toBeLessThan(cost.value)
       expect(ends?.high).toBeGreaterThan(cost.value)
@@ -175,7 +175,7 @@ describe('quantities of two designs', () => {
 })
 
 it('costs at fixed prices and operation what the design costs', async () => {
-  // With ranges of no width every draw is the design itself.
+  // With ranges of no width every sample is the design itself.
   const scenario = tapered
   const still: Scenario = {
     ...scenario,
@@ -188,22 +188,22 @@ it('costs at fixed prices and operation what the design costs', async () => {
   }
   const [found] = await quantitiesOf(workbookOf(still), ['cost'])
   const cost = found?.get('cost')
-  if (!cost || !('value' in cost) || cost.doubt.kind !== 'draws') throw new Error('no cost')
+  if (!cost || !('value' in cost) || cost.doubt.kind !== 'samples') throw new Error('no cost')
   expect(cost.doubt.sorted[0]).toBeCloseTo(cost.value, 9)
   expect(cost.doubt.sorted.at(-1)).toBeCloseTo(cost.value, 9)
 }, 60_000)
 
-it('doubts what a sum buys: with the draws of its nodes, or for want of them', async () => {
+it('doubts what a sum buys: with the samples of its nodes, or for want of them', async () => {
   const scenario: Scenario = { ...sierra, budget: { ...sierra.budget, mode: 'usd' } }
   const ids: readonly RequiredId[] = ['nodes', 'peak', 'memory', 'mtti', 'power']
   const [own] = await quantitiesOf(workbookOf(scenario), ids)
   if (!own) throw new Error('no answer')
   const at = (id: RequiredId) => known([own], 0, id)
   const { value, doubt } = at('nodes')
-  if (doubt.kind !== 'draws') throw new Error('no draws')
+  if (doubt.kind !== 'samples') throw new Error('no samples')
   for (const id of ['peak', 'memory'] as const) {
     const one = at(id)
-    if (one.doubt.kind !== 'draws') throw new Error(`no draws of ${id}`)
+    if (one.doubt.kind !== 'samples') throw new Error(`no samples of ${id}`)
     const each = one.value / value
     // So many nodes and what these hold are the same requirement, and as likely.
     const { sorted } = one.doubt
@@ -212,7 +212,7 @@ it('doubts what a sum buys: with the draws of its nodes, or for want of them', a
     }
   }
   const mtti = at('mtti')
-  if (mtti.doubt.kind !== 'draws') throw new Error('no draws of mtti')
+  if (mtti.doubt.kind !== 'samples') throw new Error('no samples of mtti')
   expect(mtti.doubt.sorted[0]).toBeCloseTo((mtti.value * value) / (doubt.sorted.at(-1) ?? 0), 9)
   expect(at('power').doubt).toMatchObject({ kind: 'no-interval' })
 }, 60_000)

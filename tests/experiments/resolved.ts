@@ -8,7 +8,7 @@ import {
   type Requirement,
 } from '../../src/document/procurement/schema'
 import { SCENARIO_VERSION, type Scenario, type Workbook } from '../../src/document/scenario/schema'
-import { DEFAULT_REPLICATES } from '../../src/document/draws'
+import { DEFAULT_REPLICATES } from '../../src/document/samples'
 import { standardsOf, type Experiment } from '../../src/experiments/experiment'
 import { resolve, type Resolution } from '../../src/experiments/resolve'
 import type { CompleteSection, Table } from '../../src/tables/table'

@@ -6,8 +6,8 @@ import { csvParse } from 'd3-dsv'
 import { describe, expect, it } from 'vitest'
 import { parametersFor } from '../../src/cli/registry-options'
 import { runExperiment } from '../../src/cli/run-experiment'
-import { BREAK_EVEN_DRAWS } from '../../src/document/draws'
-import { DEFAULT_REPLICATES } from '../../src/document/draws'
+import { BREAK_EVEN_SAMPLES } from '../../src/document/samples'
+import { DEFAULT_REPLICATES } from '../../src/document/samples'
 import { evaluator } from '../../src/experiments/evaluate'
 import { loadFile, peekFile } from '../../src/experiments/data-files'
 import { standardsOf, type Experiment } from '../../src/experiments/experiment'
@@ -169,17 +169,19 @@ const CARD = { version: '', parametersHash: '', parameters: [] }
 const isWithFile = (block: ReportBlock): boolean => 'csv' in block && block.csv !== undefined
 
 it(
-  'a break-even is of as many draws on the page as on the command line',
+  'a break-even is of as many samples on the page as on the command line',
   { timeout: 60_000 },
   async () => {
-    const draws = (requests: readonly EngineRequest[]) =>
+    const samples = (requests: readonly EngineRequest[]) =>
       requests.flatMap((request) =>
         request.kind === 'risk' && request.groups.length > 0 ? [request.draws] : [],
       )
     const page = await onPage(experiments.tradeoff, {})
     const command = await onCommand('tradeoff', {})
-    const ofPage = draws(page.reads.map(({ request }) => request))
+    const ofPage = samples(page.reads.map(({ request }) => request))
     expect(ofPage.length).toBeGreaterThan(0)
-    expect(new Set([...ofPage, ...draws(command.requests)])).toEqual(new Set([BREAK_EVEN_DRAWS]))
+    expect(new Set([...ofPage, ...samples(command.requests)])).toEqual(
+      new Set([BREAK_EVEN_SAMPLES]),
+    )
   },
 )

@@ -175,7 +175,7 @@ test('nodes and money have the interval of the samples once it is known, and say
     parts: new Map<string, number>(),
     gain: {
       value: 0,
-      draws: summary(0, 0),
+      samples: summary(0, 0),
       beats: { share: 0, standardError: 0, low: 0, high: 0 },
       ties: 1,
     },
@@ -186,7 +186,15 @@ test('nodes and money have the interval of the samples once it is known, and say
       fillsCore: 0.11,
     },
   }))
-  const value = { scenarios: [], baseline: 0, draws: 10, found, covered: 1, blocked: [], notes: [] }
+  const value = {
+    scenarios: [],
+    baseline: 0,
+    samples: 10,
+    found,
+    covered: 1,
+    blocked: [],
+    notes: [],
+  }
   const rowsOf = (state: 'current' | 'pending') => {
     const table = comparisonTable({
       outcomes,

@@ -19,7 +19,7 @@ test('the node’s price adds up in the file as on the page', () => {
   expect(rows.find(({ part }) => part === 'Volume factor')?.['count']).toBeCloseTo(0.45637, 5)
 })
 
-const NO_THROUGHPUTS = { baseline: 0, draws: 0, covered: 1, blocked: [], notes: [] }
+const NO_THROUGHPUTS = { baseline: 0, samples: 0, covered: 1, blocked: [], notes: [] }
 
 test('the comparison has a row a quantity, with all scenarios', () => {
   const outcomes = asBuiltOutcomes()

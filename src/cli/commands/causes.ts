@@ -1,5 +1,5 @@
 import { isSimulated } from '../../document/scenario/topology'
-import { DEFAULT_REPLICATES } from '../../document/draws'
+import { DEFAULT_REPLICATES } from '../../document/samples'
 import { asWorkbook } from '../../document/scenario/read'
 import type { Scenario } from '../../document/scenario/schema'
 import { causes } from '../../experiments/causes'

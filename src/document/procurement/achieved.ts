@@ -23,8 +23,8 @@ export type Doubt =
     }
   /** A band that holds so much of what was measured: from the value over a factor to the value times it. */
   | { readonly kind: 'band'; readonly factor: number; readonly of: string }
-  /** What came out in every draw of the inputs, in rising order. */
-  | { readonly kind: 'draws'; readonly sorted: readonly number[]; readonly of: string }
+  /** What came out in every sample of the inputs, in rising order. */
+  | { readonly kind: 'samples'; readonly sorted: readonly number[]; readonly of: string }
 
 /** A value in the unit of its quantity. */
 export interface AchievedValue {
@@ -57,7 +57,7 @@ export function rangeOf({ value, doubt }: AchievedValue): AchievedRange | undefi
       return { low: doubt.low, high: doubt.high, of: doubt.of }
     case 'band':
       return { low: value / doubt.factor, high: value * doubt.factor, of: doubt.of }
-    case 'draws':
+    case 'samples':
       return {
         low: quantile(doubt.sorted, 0.05),
         high: quantile(doubt.sorted, 0.95),

@@ -1,8 +1,8 @@
 /**
  * How likely it is that a value meets a limit, from what is known of its error:
  *
- * - draws: the share of the draws that meet it, a draw at the limit included;
- * - ends: the value is the most likely of a triangular distribution between them, from which the model draws
+ * - samples: the share of the samples that meet it, a sample at the limit included;
+ * - ends: the value is the most likely of a triangular distribution between them, from which the model samples
  *   every input of which minimum, most likely value and maximum are known (`wasm-model/decision/src/risk/draws.rs`);
  * - a band of 90 %: log-normal with the value as median and the band's ends at 5 % and 95 %, since errors of
  *   times are factors.
@@ -40,7 +40,7 @@ export function confidenceOf(
       return { kind: 'designed' }
     case 'no-interval':
       return { kind: 'no-interval', why: doubt.why }
-    case 'draws': {
+    case 'samples': {
       const met = doubt.sorted.filter((sample) => meets(sample, sense, limit)).length
       return doubt.sorted.length === 0
         ? { kind: 'no-interval', why: 'there are no samples' }

@@ -1,6 +1,6 @@
 /**
  * A workload as cells, an application in a job of one size each, and what it comes to on a design. The
- * formula is that of `wasm-model/decision/src/risk/study.rs`, which draws and maps designs by it:
+ * formula is that of `wasm-model/decision/src/risk/study.rs`, which samples and maps designs by it:
  * throughput = nodes x sum of share x speed / (1 + slowdown), shares adding up to 1.
  */
 import { type JobPlace, type RefusedCells, countedCondition, jobOn, jobRuns } from './jobs'

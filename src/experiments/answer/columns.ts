@@ -152,9 +152,9 @@ const percent = (points: number) => withoutPercent(gainText(points / 100))
 
 const matrixColumns = (ranking: Ranking): readonly Column<MatrixRow>[] => {
   const { samples } = ranking
-  const provenance = { ...GAIN, draws: `${formatCount(samples)} samples` }
-  const ofRank = { ...RANK, draws: provenance.draws }
-  const ofNodes = { ...NODES, draws: provenance.draws }
+  const provenance = { ...GAIN, samples: `${formatCount(samples)} samples` }
+  const ofRank = { ...RANK, samples: provenance.samples }
+  const ofNodes = { ...NODES, samples: provenance.samples }
   const overSamples = (
     key: string,
     header: string,
@@ -378,7 +378,7 @@ const AT_LIKELY: Provenance = {
     'The offer’s workload throughput ÷ the baseline’s − 1, under one condition. Prices and model inputs have their most likely values.',
   formula: `Throughput = nodes × Σ share × node speed ÷ (1 + slowdown), summed over applications and job sizes. ${AGAINST_NO_NETWORK} It differs from the median because ranges are asymmetric and every sample buys whole racks.`,
   source: 'Specific to this model.',
-  draws: AT_VALUES,
+  samples: AT_VALUES,
 }
 
 const NODES: Provenance = {

@@ -1,5 +1,5 @@
 /** How the workload of the baseline runs on every offer, under every condition, and the question that ranks them. */
-import { DRAWS } from '../../document/draws'
+import { SAMPLES } from '../../document/samples'
 import { workloadCells, type CellRun } from '../../document/workload/cells'
 import type { Workload } from '../../document/workload/workload'
 import { contestOf, contestQuestions, runsOn, speedOf, type Contest } from '../../model/contest'
@@ -204,7 +204,7 @@ export function toRanking({
     kind: 'ranking',
     study: request,
     conditions: known.map((_, place) => cells.map((__, cell) => place * cells.length + cell)),
-    draws: DRAWS,
+    draws: SAMPLES,
   }
 }
 

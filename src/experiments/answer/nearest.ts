@@ -1,6 +1,6 @@
 /** The single input that puts another offer ahead of the highest, or that decides between those that tie. */
 import { directionOfExact } from '../../document/chance-words'
-import { FLIP_FACTORS } from '../../document/draws'
+import { FLIP_FACTORS } from '../../document/samples'
 import { listed } from '../../document/format'
 import { inputText, unitWords, type InputRange } from '../../document/input-words'
 import { letterOf } from '../../document/titles'

@@ -3,7 +3,7 @@
  * nodes where its size is fixed. A price is searched with the jobs of the machine that it has now, and then confirmed
  * with those of the machine that it buys, as a person who enters it would read.
  */
-import { SEARCH_DRAWS } from '../../document/draws'
+import { SEARCH_SAMPLES } from '../../document/samples'
 import { priceOfNode } from '../../document/prices/node-price'
 import { withRange } from '../../document/prices/price-range'
 import type { Scenario } from '../../document/scenario/schema'
@@ -109,7 +109,7 @@ function searched(
         at === offer ? { ...design, scenario: changedTo(value) } : design,
       )
       const changed = { contest: { ...contest, designs }, known: [condition] }
-      return { ...toRanking(changed), draws: SEARCH_DRAWS }
+      return { ...toRanking(changed), draws: SEARCH_SAMPLES }
     },
   )
   if (!request || isOld) return undefined

@@ -83,7 +83,7 @@ export function mechanismOf(id: MechanismId): Mechanism | undefined {
 
 // Where slowdowns of applications and the work of a workload come from.
 
-const DRAWS = 'mean of 4 random placements'
+const PLACEMENTS = 'mean of 4 random placements'
 
 const fabric = [
   'fabric.edge.downlinks',
@@ -117,7 +117,7 @@ export const slowdownProvenance: Provenance = {
   inputs: () => ['workload.applications', ...fabric, 'node.hca.ports', 'node.hca.portGBps'],
   parameters,
   random: true,
-  draws: DRAWS,
+  samples: PLACEMENTS,
   limits:
     'Fitted to SW4 and to CPU codes of Quartz at 2:1 (TAPER Table IV), whose noise is 0.3 to 0.5 points. Profiles of the other codes rest on stated assumptions. An interval spans the limits of q, v, a and b, and tails divided and multiplied by 1.73. It includes the residual e times the share of time in MPI. If the interval includes zero, the loss is not significant. Latency tails come from the congestion model for jobs behind incasts, with six messages of 4 KiB per node (assumed). If a job would involve more than 250,000 waits, only some of its nodes are simulated (at least 256). In the one case that was also simulated with all nodes, the tail was 43 % too high. The error of the node model (see Validation) is not included.',
 }
@@ -140,7 +140,7 @@ export const workProvenance: Provenance = {
   ],
   parameters,
   random: true,
-  draws: DRAWS,
+  samples: PLACEMENTS,
   limits:
     'Shares refer to node-hours of undisturbed runs on the baseline’s nodes. Queues, failures and I/O are not included. Power is the sum of the parts at full load.',
 }

@@ -6,7 +6,7 @@ import {
   formatPercent,
   formatTaper,
 } from '../../document/format'
-import { DEFAULT_REPLICATES } from '../../document/draws'
+import { DEFAULT_REPLICATES } from '../../document/samples'
 import { injection, split } from '../../document/rule-paths'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'

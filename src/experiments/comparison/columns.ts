@@ -18,7 +18,7 @@ import {
 } from '../../tables/table'
 import { machineProvenance, moneyProvenance } from '../shared/provenance'
 import type { Slot } from '../experiment'
-import { AGAINST_NO_NETWORK, overDraws } from '../shared/study-provenance'
+import { AGAINST_NO_NETWORK, overSamples } from '../shared/study-provenance'
 import type { ScenarioThroughput, Throughputs } from '../shared/throughput'
 import {
   compare,
@@ -163,13 +163,13 @@ function throughputRows(
   const found = isOfThese ? throughputs.found : Array.from({ length: count }, () => undefined)
   const isKnown = state === 'current'
   if (isKnown && found.every((each) => each === undefined)) return []
-  const { draws = 0, covered = 1, blocked = [] } = throughputs ?? {}
+  const { samples = 0, covered = 1, blocked = [] } = throughputs ?? {}
   const runs = blocked.length === 0 ? 'has profiles' : 'runs on all scenarios'
   return [
     {
       name: quantities['workload-throughput'].name,
       unit: `nodes of ${letterOf(baseline)}`,
-      provenance: overDraws('throughputGain', draws),
+      provenance: overSamples('throughputGain', samples),
       ...(covered < 1 && {
         details: [`on the ${formatPercent(covered)} of the workload that ${runs}`],
       }),
@@ -182,7 +182,7 @@ function throughputRows(
           isOld: !isKnown || !said,
           absolute: gain && said && said.throughput - (found[baseline]?.throughput ?? Number.NaN),
           relative: gain?.value,
-          relativeRange: gain && { low: gain.draws.p5, high: gain.draws.p95 },
+          relativeRange: gain && { low: gain.samples.p5, high: gain.samples.p95 },
           words: said ? gainOverBaseline(said) : NONE,
           isDifferenceOld: !isKnown || !said,
         }
@@ -192,9 +192,9 @@ function throughputRows(
 }
 
 /** "+6.67 % (5.45 to 8.87)" */
-function gainOverBaseline({ gain: { value, draws } }: ScenarioThroughput): string {
-  const [low, high] = [signedPercent(draws.p5), signedPercent(draws.p95)]
-  return draws.p5 === draws.p95
+function gainOverBaseline({ gain: { value, samples } }: ScenarioThroughput): string {
+  const [low, high] = [signedPercent(samples.p5), signedPercent(samples.p95)]
+  return samples.p5 === samples.p95
     ? signedPercent(value)
     : `${signedPercent(value)} (${withoutPercent(low)} to ${withoutPercent(high)})`
 }

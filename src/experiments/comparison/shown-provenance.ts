@@ -1,5 +1,5 @@
 /** Where the numbers come from that stand beside no table: the first figures, the decision, the budget. */
-import { DEFAULT_REPLICATES } from '../../document/draws'
+import { DEFAULT_REPLICATES } from '../../document/samples'
 import type { Scenario } from '../../document/scenario/schema'
 import type { ModelCard } from '../../model/engine'
 import {
@@ -23,5 +23,5 @@ export const shownProvenanceOf = (
   id: ResultId,
   scenarios: readonly Scenario[],
   card: ModelCard | undefined,
-  { draws = `${DEFAULT_REPLICATES} replicates`, letters = [] }: Partial<Circumstances> = {},
-): ShownProvenance => shownProvenanceBy(provenances[id], scenarios, card, { draws, letters })
+  { samples = `${DEFAULT_REPLICATES} replicates`, letters = [] }: Partial<Circumstances> = {},
+): ShownProvenance => shownProvenanceBy(provenances[id], scenarios, card, { samples, letters })

@@ -273,7 +273,7 @@ function bandLines({ isolated, congested }: CongestionBands): readonly string[] 
   ]
 }
 
-/** GPCNeT seeds its placement by the clock, so a single run is one draw of these. */
+/** GPCNeT seeds its placement by the clock, so a single run is one sample of these. */
 function rangeLines({ latency, allreduce }: CongestionCondition): readonly string[] {
   const range = ({ congested }: CongestionTest) =>
     `${tenth(congested.worst.min)} to ${tenth(congested.worst.max)} usec`

@@ -1,6 +1,6 @@
 /** How the candidates for a first design are judged, and how sure the choice between the leading ones is. */
 import { counted } from '../../document/format'
-import { DRAWS, FLIP_FACTORS } from '../../document/draws'
+import { SAMPLES, FLIP_FACTORS } from '../../document/samples'
 import { cellGroups } from '../../document/tradeoff/break-even-groups'
 import { workANode, workloadCells } from '../../document/workload/cells'
 import { conditions } from '../../document/workload/conditions'
@@ -125,7 +125,7 @@ export function judgedIn(
 const regretted = (regret: Regret | undefined, names: readonly string[]): Regretted | undefined =>
   regret && { regret, largestCase: names[regret.largestCell] ?? '' }
 
-/** Verdicts are of the values of all inputs: draws add nothing to them. */
+/** Verdicts are of the values of all inputs: samples add nothing to them. */
 function atValues(study: Study | undefined): RequestOf<'risk'> | undefined {
   if (!study) return undefined
   const request = { ...study.request, inputs: [] }
@@ -161,8 +161,8 @@ export function finalOf(
     if (!contest || !study) return refusedAs(NOT_COMPARED)
     const { request } = study
     const groups = cellGroups(workloadCells(contest.workload, contest.profiles))
-    const draws = { firstDraw: 0, draws: DRAWS, groups: groups.map(({ cells }) => [...cells]) }
-    const risk = get({ kind: 'risk', study: request, ...draws, goals: [] }, ELSEWHERE)
+    const sampled = { firstDraw: 0, draws: SAMPLES, groups: groups.map(({ cells }) => [...cells]) }
+    const risk = get({ kind: 'risk', study: request, ...sampled, goals: [] }, ELSEWHERE)
     const pair = { design: 0, over: 1, ...FLIP_FACTORS }
     const flips =
       leading.length > 1 ? get({ kind: 'flips', study: request, ...pair }, ELSEWHERE) : undefined

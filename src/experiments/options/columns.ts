@@ -1,6 +1,6 @@
 /** Options as tables: what each takes and brings, and what it saves at prices as they may be. */
 import { chance } from '../../document/chance-words'
-import { DRAWS } from '../../document/draws'
+import { SAMPLES } from '../../document/samples'
 import { formatCount, formatWholeUsd } from '../../document/format'
 import { priceCases } from '../../document/prices/at-prices'
 import { optionWords } from '../../document/procurement/option-words'
@@ -133,7 +133,7 @@ export const optionColumns: readonly Column<OptionRow>[] = [
       FILE_ONLY,
     ),
   ),
-  computed('draws', 'Samples', () => DRAWS, FILE_ONLY),
+  computed('draws', 'Samples', () => SAMPLES, FILE_ONLY),
   entered(
     'cannot_be_used_because',
     'Why it cannot be used',
@@ -149,7 +149,7 @@ interface SavedRow {
   readonly savesUsd: readonly number[]
 }
 
-/** The named prices, then the draws. */
+/** The named prices, then the samples. */
 export function savedRows(usable: readonly UsableOption[]): readonly SavedRow[] {
   const row = (prices: string, of: (found: PricedOption) => number): SavedRow => ({
     prices,
@@ -179,23 +179,23 @@ interface Plotted {
   /** Index of the scenario that it is an option on. */
   readonly scenario: number
   readonly found: PricedOption
-  readonly draws: number
+  readonly samples: number
   readonly freshness: Freshness
 }
 
-/** The pieces at named prices, or over the draws. */
+/** The pieces at named prices, or over the samples. */
 interface WorthRow {
   readonly id: string
   readonly prices: string
   readonly thenUsd: number
   readonly savesUsd: number
-  readonly kind: 'case' | 'quantile' | 'draws'
+  readonly kind: 'case' | 'quantile' | 'samples'
 }
 
 const OPTION_NOTE =
   'The dashed line is the agreed price. Each mark is the cost of the same parts at other prices. Filled mark with a thick line: the agreed price saves money. Outlined mark: the parts are cheaper at those prices, so an optional purchase would be made at those prices. Band: 5 to 95 % of samples, with the median. The fee is deducted from savings.'
 
-/** What the pieces cost and what is saved: at named prices, and at quantiles of the draws. */
+/** What the pieces cost and what is saved: at named prices, and at quantiles of the samples. */
 function worthRows({ cases, thenUsd, savesUsd }: PricedOption): readonly WorthRow[] {
   const quantiles = [
     ['mean', 'mean of price samples'],
@@ -235,17 +235,17 @@ const looks: Readonly<Record<CaseEnd, SpanLook>> = {
   equal: 'line',
 }
 
-export function worthTable({ scenario, found, draws, freshness }: Plotted): Table {
+export function worthTable({ scenario, found, samples, freshness }: Plotted): Table {
   const { priceUsd, thenUsd, savesUsd } = found
   const all: WorthRow = {
-    id: 'draws',
-    prices: `${formatCount(draws)} price samples`,
+    id: 'samples',
+    prices: `${formatCount(samples)} price samples`,
     thenUsd: thenUsd.p50,
     savesUsd: savesUsd.mean,
-    kind: 'draws',
+    kind: 'samples',
   }
   const end = (row: WorthRow): CaseEnd | undefined =>
-    row.kind === 'draws' ? undefined : endOf(row, found)
+    row.kind === 'samples' ? undefined : endOf(row, found)
   return table<WorthRow>({
     id: 'option-prices',
     caption: 'Cost of one option’s parts at other prices',
@@ -264,21 +264,22 @@ export function worthTable({ scenario, found, draws, freshness }: Plotted): Tabl
       type: 'rows',
       label: 'prices',
       plotted: (rows) => [...rows.filter(({ kind }) => kind === 'case'), all],
-      isRuled: ({ kind }) => kind === 'draws',
-      emphasis: (row) => (row.kind === 'draws' || end(row) === 'saves' ? 'strong' : undefined),
+      isRuled: ({ kind }) => kind === 'samples',
+      emphasis: (row) => (row.kind === 'samples' || end(row) === 'saves' ? 'strong' : undefined),
       panels: [
         {
           spans: [
             {
               from: priceUsd,
-              to: (row) => (end(row) === 'equal' || row.kind === 'draws' ? undefined : row.thenUsd),
+              to: (row) =>
+                end(row) === 'equal' || row.kind === 'samples' ? undefined : row.thenUsd,
               look: (row) => looks[end(row) ?? 'unused'],
               scenario: () => scenario,
               tone: (row) =>
                 end(row) === 'loses' ? 'risk' : end(row) === 'unused' ? 'quiet' : undefined,
             },
             {
-              from: ({ kind }) => (kind === 'draws' ? thenUsd.p5 : undefined),
+              from: ({ kind }) => (kind === 'samples' ? thenUsd.p5 : undefined),
               to: thenUsd.p95,
               look: 'range',
               scenario: () => scenario,
@@ -286,18 +287,18 @@ export function worthTable({ scenario, found, draws, freshness }: Plotted): Tabl
           ],
           points: [
             {
-              at: (row) => (row.kind === 'draws' ? undefined : row.thenUsd),
+              at: (row) => (row.kind === 'samples' ? undefined : row.thenUsd),
               shape: (row) => (end(row) === 'saves' ? 'mark' : 'outline'),
               scenario: () => scenario,
             },
             {
-              at: ({ kind }) => (kind === 'draws' ? thenUsd.p50 : undefined),
+              at: ({ kind }) => (kind === 'samples' ? thenUsd.p50 : undefined),
               shape: 'tick',
               scenario: () => scenario,
             },
           ],
           words: (row) =>
-            row.kind === 'draws'
+            row.kind === 'samples'
               ? `on average ${savesWords(row.savesUsd)}`
               : `${formatWholeUsd(row.thenUsd)}, ${savesWords(row.savesUsd)}`,
           references: [

@@ -1,5 +1,5 @@
 /** What may be bought later at a price that is agreed now, and what that price is worth. */
-import { DRAWS } from '../../document/draws'
+import { SAMPLES } from '../../document/samples'
 import { formatWholeUsd } from '../../document/format'
 import { agreementCautions } from '../../document/procurement/option-words'
 import { asOfDocument } from '../../document/scenario/as-of'
@@ -125,7 +125,7 @@ function worthSection(
     id: 'worth',
     title: message(
       freshness === 'current'
-        ? optionsHeadline(shown, DRAWS)
+        ? optionsHeadline(shown, SAMPLES)
         : 'How much do prices agreed now save?',
     ),
     tables: [
@@ -176,11 +176,11 @@ function optionSection(
     id: writer === 'page' ? 'prices' : `option-${number}`,
     title: message(
       freshness === 'current'
-        ? worthSentence(usable, DRAWS)
+        ? worthSentence(usable, SAMPLES)
         : 'At which prices does the agreed price save money?',
     ),
     subtitle: `${which}${optionTitle(usable)}; ${bringsWords(option, found)}${fee}`,
-    tables: [worthTable({ scenario: option.scenario, found, draws: DRAWS, freshness })],
+    tables: [worthTable({ scenario: option.scenario, found, samples: SAMPLES, freshness })],
     only: writer === 'page' ? ['page', 'file'] : ['report'],
     ...(writer === 'page' && { controls: ['drawnOption'] }),
   }
@@ -255,7 +255,7 @@ export function toOptions(
         })),
       },
     ],
-    draws: DRAWS,
+    draws: SAMPLES,
   }
 }
 

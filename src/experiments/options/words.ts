@@ -1,6 +1,6 @@
 /** Options in sentences: what they bring, what is bought, and what their price is worth. */
 import { chance } from '../../document/chance-words'
-import { DRAWS } from '../../document/draws'
+import { SAMPLES } from '../../document/samples'
 import {
   formatCount,
   counted,
@@ -40,7 +40,7 @@ export const worthProvenance: Provenance = {
   ],
   asks: ['options'],
   random: true,
-  draws: `${formatCount(DRAWS)} samples`,
+  samples: `${formatCount(SAMPLES)} samples`,
   limits: WORTH_LIMIT,
 }
 
@@ -128,8 +128,8 @@ export function savesWords(usd: number): string {
   return usd > 0 ? `saves ${formatWholeUsd(usd)}` : `loses ${formatWholeUsd(-usd)}`
 }
 
-/** What the agreed price of an option is worth over the draws, in a sentence. */
-export function worthSentence({ option, found }: UsableOption, draws: number): string {
+/** What the agreed price of an option is worth over the samples, in a sentence. */
+export function worthSentence({ option, found }: UsableOption, samples: number): string {
   const { boughtAtOnce, priceUsd, savesUsd, pays, todayUsd } = found
   const name = `The option on ${letterOf(option.scenario)} (${optionWords(option)})`
   const isToday = priceUsd === todayUsd && option.priceUsd === null
@@ -137,11 +137,11 @@ export function worthSentence({ option, found }: UsableOption, draws: number): s
     ? `${name}, whose parts are bought with the machine for ${formatWholeUsd(priceUsd)},`
     : `${name}, fixed at ${isToday ? 'today’s price of ' : ''}${formatWholeUsd(priceUsd)},`
   const fee = option.feeUsd > 0 ? ` The fee of ${formatWholeUsd(option.feeUsd)} is deducted.` : ''
-  return `${subject} ${savesWords(savesUsd.mean)} on average over ${formatCount(draws)} price samples.${fee} In ${chance(pays.share)} of the samples, the parts would cost more than the agreed price.`
+  return `${subject} ${savesWords(savesUsd.mean)} on average over ${formatCount(samples)} price samples.${fee} In ${chance(pays.share)} of the samples, the parts would cost more than the agreed price.`
 }
 
 /** What all options come to, in a sentence. */
-export function optionsHeadline(answers: readonly OptionAnswer[], draws: number): string {
+export function optionsHeadline(answers: readonly OptionAnswer[], samples: number): string {
   if (answers.length === 0) return 'No options yet'
   if (answers.some(({ answer }) => answer === undefined)) {
     return 'How much do prices agreed now save?'
@@ -155,11 +155,11 @@ export function optionsHeadline(answers: readonly OptionAnswer[], draws: number)
       ? 'The option cannot be used on its design'
       : 'No option can be used on its design'
   }
-  if (usable.length === 1) return worthSentence(best, draws)
+  if (usable.length === 1) return worthSentence(best, samples)
   const { mean } = best.found.savesUsd
   return Math.round(mean) <= 0
-    ? `None of the ${usable.length} options saves money on average over ${formatCount(draws)} price samples`
-    : `Of ${usable.length} options, the one on ${letterOf(best.option.scenario)} (${optionWords(best.option)}) saves the most: ${formatWholeUsd(mean)} on average over ${formatCount(draws)} price samples`
+    ? `None of the ${usable.length} options saves money on average over ${formatCount(samples)} price samples`
+    : `Of ${usable.length} options, the one on ${letterOf(best.option.scenario)} (${optionWords(best.option)}) saves the most: ${formatWholeUsd(mean)} on average over ${formatCount(samples)} price samples`
 }
 
 /** What is doubtful about the worth of an option, each in a sentence. */

@@ -73,7 +73,7 @@ export function marginText(verdict: Verdict, unit: string): string {
     : `${own} (${formatPercent(marginShare, { signed: true })})`
 }
 
-/** Chances nearer to none or to all than this are not written as none or all: draws are counted. */
+/** Chances nearer to none or to all than this are not written as none or all: samples are counted. */
 const EXTREME = 0.001
 
 export function chanceText(confidence: Confidence): string {
@@ -218,7 +218,7 @@ const provenance: Provenance = {
     'scores',
   ],
   random: true,
-  draws: '10,000 samples of prices and model inputs',
+  samples: '10,000 samples of prices and model inputs',
   limits:
     'The uncertainty covers prices, fitted parameters and randomness. It does not cover effects that the model leaves out. Entered values, counted values and predictions with an unknown error have no computed chance.',
 }

@@ -5,7 +5,7 @@ import type { GainHistogram, Summary } from '../../model/engine'
 import { entered, simulated, FILE_ONLY } from '../../tables/columns'
 import { table, type Column, type Freshness, type Provenance, type Table } from '../../tables/table'
 import { holdsInAllSamples, type BreakEvenGroup, type SampledOrder } from '../shared/break-evens'
-import { AGAINST_NO_NETWORK, overDraws } from '../shared/study-provenance'
+import { AGAINST_NO_NETWORK, overSamples } from '../shared/study-provenance'
 
 /** A design against the first. */
 export interface GainRow {
@@ -30,9 +30,9 @@ const quantileBy =
   (key: string, header: string, value: (gain: Summary) => number): Column<GainRow> =>
     simulated(key, header, ({ gain }) => value(gain), provenance, { format: signedPercent })
 
-/** @param draws over which they are taken */
-export function gainsTable(rows: readonly GainRow[], draws: number, freshness: Freshness): Table {
-  const provenance = overDraws('throughputGain', draws)
+/** @param samples over which they are taken */
+export function gainsTable(rows: readonly GainRow[], samples: number, freshness: Freshness): Table {
+  const provenance = overSamples('throughputGain', samples)
   const quantile = quantileBy(provenance)
   return table<GainRow>({
     id: 'throughput-gain',
@@ -94,11 +94,11 @@ const AHEAD: Readonly<Record<string, string>> = {
 export function breakEvensTable(
   groups: readonly BreakEvenGroup[],
   sampled: SampledOrder | undefined,
-  draws: number,
+  samples: number,
   freshness: Freshness,
   scenario: number,
 ): Table {
-  const provenance = { ...overDraws('throughputGain', draws), ...BREAK_EVEN }
+  const provenance = { ...overSamples('throughputGain', samples), ...BREAK_EVEN }
   return table<BreakEvenGroup>({
     id: 'shares',
     caption: 'Shares of node-hours at which the order changes',

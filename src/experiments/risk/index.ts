@@ -1,5 +1,5 @@
 /** How sure a comparison is: who loses, how likely it is to be wrong, and what would change it. */
-import { CELL_DRAWS, FLIP_FACTORS } from '../../document/draws'
+import { CELL_SAMPLES, FLIP_FACTORS } from '../../document/samples'
 import { counted, formatCount, formatPercent } from '../../document/format'
 import { MAX_NODES } from '../../document/limits'
 import { heldStillSentence } from '../../document/operation/budget-terms'
@@ -76,7 +76,7 @@ function answer(requested: Input<Parameters>, get: Get): Answer {
       get({ ...over(study, draws), groups: isPaper ? [] : groupsOf(study), goals: [goal] }, focus),
     cells:
       ofConditions?.study &&
-      get({ ...over(ofConditions.study, CELL_DRAWS), groups: [], goals: [] }, focus),
+      get({ ...over(ofConditions.study, CELL_SAMPLES), groups: [], goals: [] }, focus),
     // As in the place Cost, so that both find the same: a tie is no lead of the first.
     flips:
       study && !isPaper

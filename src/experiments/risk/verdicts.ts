@@ -1,6 +1,6 @@
 /** The designs side by side, by mean and by risk. */
 import { chance } from '../../document/chance-words'
-import { CELL_DRAWS, DRAWS } from '../../document/draws'
+import { CELL_SAMPLES, SAMPLES } from '../../document/samples'
 import {
   formatFixed,
   formatPercent,
@@ -27,7 +27,7 @@ import {
   type HeatRow,
 } from '../shared/heat'
 import type { Rival } from '../shared/study'
-import { atValues, overDraws } from '../shared/study-provenance'
+import { atValues, overSamples } from '../shared/study-provenance'
 
 // Gain or loss of every application under every condition, net of the nodes bought: one row a cell.
 
@@ -36,7 +36,7 @@ interface GainCell {
   readonly condition: string
   /** Work of the machine over that of the first design, minus 1. */
   readonly gain: number
-  /** Share of the draws in which it loses. */
+  /** Share of the samples in which it loses. */
   readonly loses: number
 }
 
@@ -70,7 +70,7 @@ const columns: readonly Column<GainRow>[] = [
     'loses_share_of_samples',
     'Share of samples with a loss',
     ({ cell }) => cell?.loses,
-    overDraws('cellGain', CELL_DRAWS),
+    overSamples('cellGain', CELL_SAMPLES),
     SHARE,
   ),
   entered('application_id', 'Id of the application', ({ row }) => row.id, FILE_ONLY),
@@ -159,7 +159,7 @@ function noteOf(blocks: readonly GainBlock[]): string {
 /** All that is known; of one state of the document. */
 export interface RiskResults {
   readonly contest: Contest<Rival>
-  /** Draws over the throughput of the workload. */
+  /** Samples over the throughput of the workload. */
   readonly workload: RiskAnswer
   /** Over the cells of application and condition; undefined where none is common to all designs. */
   readonly cells: RiskAnswer | undefined
@@ -229,9 +229,9 @@ export const verdictsTable = (results: RiskResults | undefined, freshness: Fresh
 function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[] {
   const first = results?.contest.designs[0]?.label ?? ''
   const goal = results?.goal ?? 0
-  const draws = results?.workload.draws ?? DRAWS
-  const cellDraws = results?.cells?.draws ?? CELL_DRAWS
-  const gain = overDraws('throughputGain', draws)
+  const samples = results?.workload.draws ?? SAMPLES
+  const cellSamples = results?.cells?.draws ?? CELL_SAMPLES
+  const gain = overSamples('throughputGain', samples)
   const signed = (share: number) => formatPercent(share, { signed: true })
   return [
     entered('design', 'Design', ({ design }) => design.title),
@@ -239,7 +239,7 @@ function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[]
       'nodes',
       'Nodes (5 to 95\u202f%)',
       ({ design }) => design.machine.nodes,
-      overDraws('sampledNodes', draws),
+      overSamples('sampledNodes', samples),
       {
         interval: ({ risk }) => risk && { low: risk.nodes.p5, high: risk.nodes.p95 },
         format: (nodes) => formatCount(nodes),
@@ -249,7 +249,7 @@ function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[]
       'nodes_p50',
       'Median nodes',
       ({ risk }) => risk?.nodes.p50,
-      overDraws('sampledNodes', draws),
+      overSamples('sampledNodes', samples),
       FILE_ONLY,
     ),
     entered('nodes_asked_for', 'Required nodes', () => goal, FILE_ONLY),
@@ -257,7 +257,7 @@ function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[]
       'has_them_share_of_draws',
       `Chance of at least ${counted(goal, 'node', 'nodes')} (interval)`,
       ({ design, risk }) => (hasFixedSize(design.scenario) ? undefined : risk?.affords[0]?.share),
-      overDraws('affords', draws),
+      overSamples('affords', samples),
       {
         interval: ({ design, risk }) =>
           hasFixedSize(design.scenario) ? undefined : risk?.affords[0],
@@ -289,14 +289,14 @@ function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[]
       'beats_first',
       `Beats ${first} (interval)`,
       ({ isFirst, risk }) => (isFirst ? undefined : risk?.beatsFirst.share),
-      overDraws('chance', draws),
+      overSamples('chance', samples),
       { interval: ({ isFirst, risk }) => (isFirst ? undefined : risk?.beatsFirst), format: chance },
     ),
     simulated(
       'beats_standard_error',
       'Standard error',
       ({ isFirst, risk }) => (isFirst ? undefined : risk?.beatsFirst.standardError),
-      overDraws('chance', draws),
+      overSamples('chance', samples),
       { unit: 'points', format: (error) => formatSignificant(error * 100, 2) },
     ),
     simulated(
@@ -351,7 +351,7 @@ function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[]
       'gain_in_worst_case',
       'Gain in the worst case',
       worstGain,
-      overDraws('cellGain', cellDraws),
+      overSamples('cellGain', cellSamples),
       FILE_ONLY,
     ),
     entered(

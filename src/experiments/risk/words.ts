@@ -11,7 +11,7 @@ import { gainText } from './verdicts'
 import { formatCount, formatPercent, listed } from '../../document/format'
 import type { DesignRisk, RiskAnswer } from '../../model/engine'
 import { comparedWords, type Rival } from '../shared/study'
-import { ROUNDING, chance, directionOfExact, oftenInDraws } from '../../document/chance-words'
+import { ROUNDING, chance, directionOfExact, oftenInSamples } from '../../document/chance-words'
 
 /** What the two verdicts are read from. */
 interface Judged {
@@ -87,13 +87,13 @@ export function coreSentence(
   return `At low prices, core ports run out before the money, and a taper buys no more nodes. Share of samples: ${listed(filled)}.`
 }
 
-/** A share of the draws that is worth a sentence. */
+/** A share of the samples that is worth a sentence. */
 const NOTABLE = 0.001
 
 /** How sure the gain is. */
 export function gainSentence(label: string, first: string, risk: DesignRisk): string {
   const { beatsFirst, tiesFirst, throughputGain } = risk
-  const often = oftenInDraws({ beats: beatsFirst.share, ties: tiesFirst }, 'equals it')
+  const often = oftenInSamples({ beats: beatsFirst.share, ties: tiesFirst }, 'equals it')
   const beats = `${label} beats ${first} ${often}`
   if (!throughputGain) return `${beats}.`
   const { p5, p50, p95 } = throughputGain

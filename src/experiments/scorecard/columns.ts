@@ -1,5 +1,5 @@
 /** What the tables of the scorecard hold: full numbers, from which a third party can work the totals out again. */
-import { DRAWS } from '../../document/draws'
+import { SAMPLES } from '../../document/samples'
 import { formatCount, formatFixed, formatPercent } from '../../document/format'
 import { betterOf, groupNames, ruleOf } from '../../document/procurement/criteria'
 import { requiredAt, unitOf } from '../../document/procurement/quantities'
@@ -26,7 +26,7 @@ const provenanceOf = (
   inputs: () => [],
   asks: ['scorecard'],
   random,
-  draws: `${formatCount(DRAWS)} samples of the weights`,
+  samples: `${formatCount(SAMPLES)} samples of the weights`,
   limits:
     'Points depend on the rule of the criterion. With “in proportion”, 10 % more of a quantity gives 10 % more points, even beyond what is required. Criteria without a value for every design do not count, and the other weights are renormalised.',
 })

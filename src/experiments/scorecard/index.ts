@@ -45,7 +45,7 @@ import {
 } from './columns'
 import { blankCardRows, cardRows, totalsTable } from './totals-table'
 import { cardHeadline, FLIPS_NOTE, WEIGHTINGS_NOTE, type CardResult } from './words'
-import { DRAWS } from '../../document/draws'
+import { SAMPLES } from '../../document/samples'
 import type { Criterion } from '../../document/procurement/schema'
 import type { RequestOf, ScorecardCriterion } from '../../model/engine'
 
@@ -364,7 +364,7 @@ export const toScorecard = (
     rule: modelRule(criterion),
     values: [...(values[at] ?? [])],
   })),
-  draws: DRAWS,
+  draws: SAMPLES,
   seed,
 })
 

@@ -1,5 +1,5 @@
 /** What is said about a scorecard. */
-import { DRAWS } from '../../document/draws'
+import { SAMPLES } from '../../document/samples'
 import {
   formatCount,
   formatExact,
@@ -103,7 +103,7 @@ export function chaseWords({ sheet, card }: CardResult, design: number): string 
 export const DISQUALIFIED = 'disqualified: misses a mandatory requirement'
 
 /** Over how many weightings the shares of first places are. */
-export const WEIGHTINGS_NOTE = `“First in” is the share of ${formatCount(DRAWS)} weightings in which the design is first. Every division of the weights among the counted criteria is equally likely. The share is accurate to one percentage point, with 95 % confidence. A high share means that the rank depends little on the weights.`
+export const WEIGHTINGS_NOTE = `“First in” is the share of ${formatCount(SAMPLES)} weightings in which the design is first. Every division of the weights among the counted criteria is equally likely. The share is accurate to one percentage point, with 95 % confidence. A high share means that the rank depends little on the weights.`
 
 export const FLIPS_NOTE =
   'The weight of one criterion, out of 100, at which the design has as many points as the first design. The other weights keep their proportions. Never: no weight from 0 to 100 puts the design first, or all other weights are 0.'

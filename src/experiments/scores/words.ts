@@ -64,7 +64,8 @@ export const scored = (
   parameters: ['hop-cost', 'stretch-cost', 'wavefront-transfer', 'endpoint-fraction'],
   asks: ['design', 'applications', 'node', 'scores'],
   random: true,
-  draws: 'no samples; every input has its most likely value, and 4 random placements are averaged',
+  samples:
+    'no samples; every input has its most likely value, and 4 random placements are averaged',
   limits:
     'Work per node is the same on both machines. The speed-ups are predictions of this model, with the limits of its profiles, slowdowns and nodes. Applications that do not run on both machines are left out, and the other weights are renormalised.',
 })

@@ -1,7 +1,7 @@
 /** Which assumption moves the answer most. */
 import { isFatTree } from '../../document/scenario/topology'
 import { buysNone, runsNowhere } from '../../document/refusals'
-import { CELL_DRAWS, LEADING, SAMPLES } from '../../document/draws'
+import { CELL_SAMPLES, LEADING, EFFECT_SAMPLES } from '../../document/samples'
 import { formatCount } from '../../document/format'
 import type { MovedUnit } from '../../document/input-words'
 import { heldStillSentence } from '../../document/operation/budget-terms'
@@ -70,7 +70,7 @@ function json(_: unknown, input: Input<StudyParameters>, get: Get): object | und
   const cellsSlot =
     ofConditions.study &&
     get(
-      { ...over, groups: [], goals: [], study: ofConditions.study.request, draws: CELL_DRAWS },
+      { ...over, groups: [], goals: [], study: ofConditions.study.request, draws: CELL_SAMPLES },
       focus,
     )
   const cells = nowIn(cellsSlot)?.result
@@ -81,7 +81,7 @@ function json(_: unknown, input: Input<StudyParameters>, get: Get): object | und
         study: study.request,
         measure: { kind: 'throughputGain', design, over: 0 },
         leading: LEADING,
-        samples: SAMPLES,
+        samples: EFFECT_SAMPLES,
       },
       focus,
     ),
@@ -216,7 +216,7 @@ function answer(requested: Input<Parameters>, get: Get): Answer {
         study: study.request,
         measure: measureOf(measure, design),
         leading: LEADING,
-        samples: SAMPLES,
+        samples: EFFECT_SAMPLES,
       },
       focus,
     )
@@ -295,7 +295,7 @@ function notesOf(
 
 function explanation({ contested: { workload } }: Answer): string {
   const still = heldStillSentence(workload?.study?.still ?? [])
-  return `Check the inputs with long bars before you decide. An input’s share of the variance is the uncertainty that would remain if all other inputs were known. It is computed for the ${LEADING} inputs with the longest bars, from ${formatCount(SAMPLES)} samples. The inputs are the prices${
+  return `Check the inputs with long bars before you decide. An input’s share of the variance is the uncertainty that would remain if all other inputs were known. It is computed for the ${LEADING} inputs with the longest bars, from ${formatCount(EFFECT_SAMPLES)} samples. The inputs are the prices${
     still === undefined ? '' : ', the operating inputs, the power of parts'
   } and the model inputs, each with its range. A model input changes for all designs and applications at once. Routing quality varies within each design’s own range, and the widest of these ranges is shown.${still === undefined ? '' : ` ${still}`}`
 }

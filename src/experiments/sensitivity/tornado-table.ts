@@ -1,5 +1,5 @@
 /** Which assumption moves the answer most: each input alone from end to end of its range. */
-import { SAMPLES } from '../../document/draws'
+import { EFFECT_SAMPLES } from '../../document/samples'
 import { evidenceLabels, type Evidence } from '../../document/evidence'
 import { formatPercent, formatSignificant } from '../../document/format'
 import {
@@ -13,7 +13,7 @@ import {
 import type { Measure } from '../../model/engine'
 import { entered, FILE_ONLY, simulatedBy } from '../../tables/columns'
 import { table, type Freshness, type Table } from '../../tables/table'
-import { overDraws } from '../shared/study-provenance'
+import { overSamples } from '../shared/study-provenance'
 
 // What the tornado can measure.
 
@@ -188,7 +188,7 @@ export function tornadoNote(rows: readonly TornadoRow[], unit: MovedUnit): strin
 
 export function tornadoTable(moved: Moved): Table {
   const { rows, atValues, unit, axisName, scenario, design, measure, freshness } = moved
-  const movedColumn = simulatedBy(overDraws('moved', SAMPLES))
+  const movedColumn = simulatedBy(overSamples('moved', EFFECT_SAMPLES))
   const write = (value: number) => movedText(value, unit)
   /** Where both ends lie on one side, the further words would cover the nearer. */
   const endWords = (end: 'low' | 'high') => (row: TornadoRow) => {

@@ -74,8 +74,8 @@ function changeMessage(
 ): string | undefined {
   if (atValues.kind !== 'below' && atValues.kind !== 'above') return undefined
   const word = atValues.kind === 'below' ? 'less' : 'more'
-  // The draws say up to which share the design is ahead, which is the question of `below` alone.
-  const draws =
+  // The samples say up to which share the design is ahead, which is the question of `below` alone.
+  const sampled =
     overDraws && atValues.kind === 'below' && overDraws.p5 !== overDraws.p95
       ? ` (5 to 95\u202f% of samples: ${formatPercent(overDraws.p5)} to ${formatPercent(overDraws.p95)})`
       : ''
@@ -85,7 +85,7 @@ function changeMessage(
       : share === 0
         ? '; this workload has none'
         : `; this workload has ${formatPercent(share)}`
-  return `${own} beats ${other} while ${name} ${verbOf([name])} ${word} than ${formatPercent(atValues.share)} of node-hours${draws}${now}.`
+  return `${own} beats ${other} while ${name} ${verbOf([name])} ${word} than ${formatPercent(atValues.share)} of node-hours${sampled}${now}.`
 }
 
 /** Some names are plural by themselves: "3-D FFT codes". */

@@ -141,13 +141,13 @@ export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
 }
 
 /** A number that is taken over samples of prices and of the model's inputs. */
-export const overDraws = (id: StudyResultId, draws: number): Provenance => ({
+export const overSamples = (id: StudyResultId, samples: number): Provenance => ({
   ...studyProvenance[id],
-  draws: `${formatCount(draws)} samples`,
+  samples: `${formatCount(samples)} samples`,
 })
 
 /** A number that is taken with every input at its value. */
 export const atValues = (id: StudyResultId): Provenance => ({
   ...studyProvenance[id],
-  draws: AT_VALUES,
+  samples: AT_VALUES,
 })

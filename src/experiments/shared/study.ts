@@ -1,6 +1,6 @@
 /** Designs that compete for one workload: the scenarios, or tapers of one of them for the same money. */
 import { isSimulated } from '../../document/scenario/topology'
-import { DRAWS } from '../../document/draws'
+import { SAMPLES } from '../../document/samples'
 import { counted, formatCount, formatTaper, formatUsd, listed } from '../../document/format'
 import { MAX_SAMPLES } from '../../document/limits'
 import type { Scenario } from '../../document/scenario/schema'
@@ -52,8 +52,8 @@ export const studyParameters = {
   draws: {
     ...whole(
       'Samples',
-      `Samples of prices and model inputs, 100 to ${MAX_SAMPLES}. Default: ${DRAWS}`,
-      DRAWS,
+      `Samples of prices and model inputs, 100 to ${MAX_SAMPLES}. Default: ${SAMPLES}`,
+      SAMPLES,
       { least: 100, most: MAX_SAMPLES },
     ),
     isCommandOnly: true,

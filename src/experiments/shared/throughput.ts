@@ -1,6 +1,6 @@
 /** What designs do of the baseline's workload: who takes part, how it runs on each, and how sure that is. */
 import { isSimulated } from '../../document/scenario/topology'
-import { DRAWS } from '../../document/draws'
+import { SAMPLES } from '../../document/samples'
 import { MAX_LIST } from '../../document/limits'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
@@ -30,10 +30,10 @@ export interface ScenarioThroughput extends NodeWork {
   readonly nodes: number
   /** In undisturbed nodes of the baseline, all inputs at their values. */
   readonly throughput: number
-  /** Over the baseline: all inputs at their values, and over the draws. */
+  /** Over the baseline: all inputs at their values, and over the samples. */
   readonly gain: {
     readonly value: number
-    readonly draws: Summary
+    readonly samples: Summary
   }
   /** What its money buys and costs, over the same samples. */
   readonly sampled: {
@@ -49,7 +49,7 @@ export interface ScenarioThroughput extends NodeWork {
 export interface Throughputs {
   readonly scenarios: readonly Scenario[]
   readonly baseline: number
-  readonly draws: number
+  readonly samples: number
   /** By scenario; undefined for one that does not compete. */
   readonly found: readonly (ScenarioThroughput | undefined)[]
   /** Share of the baseline's cycles that is of applications which run on every design, 0 to 1. */
@@ -191,13 +191,15 @@ export function throughputsOf(
   const studied = throughputStudyOf({ scenarios, baseline, machines }, get, how)
   const found = following(studied, (value): Slot<Throughputs> => {
     const { study, competing, covered, blocked, notes, parts } = value
-    const known = { scenarios, baseline, draws: DRAWS, covered, blocked, notes }
+    const known = { scenarios, baseline, samples: SAMPLES, covered, blocked, notes }
     if (!study) {
       return { state: 'current', value: { ...known, found: scenarios.map(() => undefined) } }
     }
-    const draws = get.settled('throughput draws', baseline, () => throughputDraws(study), [study])
-    if (!draws.value) return PENDING
-    return following(get(draws.value, baseline), ({ result }) => ({
+    const sampled = get.settled('throughput samples', baseline, () => throughputSamples(study), [
+      study,
+    ])
+    if (!sampled.value) return PENDING
+    return following(get(sampled.value, baseline), ({ result }) => ({
       state: 'current',
       value: {
         ...known,
@@ -211,11 +213,11 @@ export function throughputsOf(
 }
 
 /** Samples of prices and of the model's inputs that state how sure the throughputs are. */
-const throughputDraws = ({ request }: Study): RequestOf<'risk'> => ({
+const throughputSamples = ({ request }: Study): RequestOf<'risk'> => ({
   kind: 'risk',
   study: request,
   firstDraw: 0,
-  draws: DRAWS,
+  draws: SAMPLES,
   groups: [],
   goals: [],
 })
@@ -236,7 +238,7 @@ function throughputIn(
     perNode,
     gain: {
       value: own.verdict?.throughputGain ?? 0,
-      draws: own.throughputGain,
+      samples: own.throughputGain,
     },
     sampled: own,
     parts: parts[at] ?? new Map(),

@@ -1,5 +1,5 @@
 /** For which shares of node-hours the scenario's own split, or 2:1, is ahead of the reference. */
-import { DRAWS, BREAK_EVEN_DRAWS } from '../../document/draws'
+import { SAMPLES, BREAK_EVEN_SAMPLES } from '../../document/samples'
 import { formatCount, formatPercent, formatTaper } from '../../document/format'
 import {
   cellGroups,
@@ -51,7 +51,7 @@ const THROUGHPUT = `Throughput = nodes × Σ share of node-hours ÷ (1 + slowdow
 export const splitGain: Provenance = {
   meaning:
     'Throughput of the machine that each port split buys for the same money ÷ throughput at 1:1 − 1. For a design with a given size, the budget is the cost of that machine at the most likely prices. Its splits keep the sizes that this budget buys in every sample.',
-  formula: `${THROUGHPUT} Range and median: ${formatCount(DRAWS)} samples of prices and model inputs, as in the section Risk. Both machines use the same sample.`,
+  formula: `${THROUGHPUT} Range and median: ${formatCount(SAMPLES)} samples of prices and model inputs, as in the section Risk. Both machines use the same sample.`,
   source:
     'This model. SC19 sec 5.2 and 6.5 study the same trade-off: fewer links and, for the money saved, more nodes.',
   asks: ['design', 'applications', 'risk'],
@@ -186,7 +186,7 @@ function studyOf(
     kind: 'risk',
     study: toStudy(designs, cells.map(studyCell)).request,
     firstDraw: 0,
-    draws: BREAK_EVEN_DRAWS,
+    draws: BREAK_EVEN_SAMPLES,
     groups: groups.map((group) => [...group.cells]),
     goals: [],
   }

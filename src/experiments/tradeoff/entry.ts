@@ -1,6 +1,6 @@
 /** What the command line gives of a trade-off; the names that other tools read. */
 import { buysNone, NO_SPLIT } from '../../document/refusals'
-import { DRAWS } from '../../document/draws'
+import { SAMPLES } from '../../document/samples'
 import { formatTaper } from '../../document/format'
 import { splitId } from '../../document/tradeoff/splits'
 import { taperChoices } from '../../document/tradeoff/taper-choices'
@@ -130,7 +130,7 @@ function judgedAmong(
   )
 }
 
-/** Verdicts are of the values of all inputs: draws add nothing to them. */
+/** Verdicts are of the values of all inputs: samples add nothing to them. */
 const judging = (study: Study | undefined): RiskRequest | undefined =>
   study && {
     kind: 'risk',
@@ -209,7 +209,7 @@ export function entryOf(at: number, answered: Answered, get: Get): object | unde
     reference: splitName(reference.split),
     sameMoney: { usd: splits.budgetUsd, basis: scenario.budget.basis },
     throughputUnit: 'equivalent nodes of the scenario',
-    draws: DRAWS,
+    draws: SAMPLES,
     ...(notes.length > 0 && { notes }),
     splits: lines,
     verdict: verdict.value,

@@ -2,7 +2,7 @@
 import {
   directionOf,
   directionOfExact,
-  oftenInDraws,
+  oftenInSamples,
   UNSAID,
   type Spread,
 } from '../../document/chance-words'
@@ -43,7 +43,7 @@ export interface GainPoint {
   readonly range: Interval | undefined
   /** What a node does less than one of the reference. */
   readonly lost: Loss
-  /** Share of the draws in which it is ahead of the reference. */
+  /** Share of the samples in which it is ahead of the reference. */
   readonly ahead: number | undefined
   /** Share of the machine's time in applications that get less done than on the reference; undefined until it is known. */
   readonly losingCycles: number | undefined
@@ -289,7 +289,7 @@ const cellName = ({ profile, nodes }: WorkloadCell) =>
 export interface Pair {
   readonly reference: TaperFigures
   readonly against: TaperFigures
-  /** What the draws and the values say of the second against the first. */
+  /** What the samples and the values say of the second against the first. */
   readonly risk: DesignRisk
   /** What a node of the second does less. */
   readonly lost: Loss
@@ -318,5 +318,5 @@ export function tradeSentence(
     Math.abs(gain) < UNSAID
       ? `equals ${other} in throughput`
       : `has ${percentText(Math.abs(gain))} ${gain > 0 ? 'more' : 'less'} throughput`
-  return `${place}, the ${own} taper ${nodes} ${other} and ${lossWords(lost)}. It ${order}${range}, and beats ${other} ${oftenInDraws({ beats: beatsFirst.share, ties: tiesFirst }, `equals ${other}`)}.`
+  return `${place}, the ${own} taper ${nodes} ${other} and ${lossWords(lost)}. It ${order}${range}, and beats ${other} ${oftenInSamples({ beats: beatsFirst.share, ties: tiesFirst }, `equals ${other}`)}.`
 }

@@ -5,7 +5,7 @@
  */
 import { isFatTree } from '../../document/scenario/topology'
 import { listed } from '../../document/format'
-import { DRAWS } from '../../document/draws'
+import { SAMPLES } from '../../document/samples'
 import type { Scenario } from '../../document/scenario/schema'
 import {
   referenceSplit,
@@ -310,7 +310,7 @@ export const samplesOf = (
   kind: 'risk',
   study: toStudy(designs, cells.map(studyCell)).request,
   firstDraw: 0,
-  draws: DRAWS,
+  draws: SAMPLES,
   groups: [],
   goals: [],
 })

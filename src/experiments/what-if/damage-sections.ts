@@ -133,12 +133,12 @@ const columns: readonly Column<DamageRow>[] = [
       unit: 'equivalent nodes',
       of: ({ work }) => work?.work,
       format: formatCount,
-      // Where nothing is lost as things stand, every draw loses something: the range reaches to what stands.
+      // Where nothing is lost as things stand, every sample loses something: the range reaches to what stands.
       rangeOfChange: ({ work }) => {
-        const { work: pair, draws } = work ?? {}
+        const { work: pair, samples } = work ?? {}
         const change = pair && pair.after / pair.before - 1
-        return draws && change !== undefined
-          ? { low: Math.min(draws.p5, change), high: Math.max(draws.p95, change) }
+        return samples && change !== undefined
+          ? { low: Math.min(samples.p5, change), high: Math.max(samples.p95, change) }
           : undefined
       },
     },

@@ -5,7 +5,7 @@
 import { atSize } from '../../document/at-size'
 import { runsNowhere } from '../../document/refusals'
 import { gpcnet13 } from '../../document/congestion-plan'
-import { DRAWS } from '../../document/draws'
+import { SAMPLES } from '../../document/samples'
 import { isWhole, thinned, whyNotDamaged, type Damage } from '../../document/failures'
 import { ownPolicy } from '../../document/port-policy'
 import type { Scenario } from '../../document/scenario/schema'
@@ -50,8 +50,8 @@ interface Damaged {
 interface Work {
   /** Of the whole machine, in nodes of the first design that lose nothing to the network. */
   readonly work: Pair<number>
-  /** What is lost or gained over the draws of the slowdowns; undefined where the model has none. */
-  readonly draws: Summary | undefined
+  /** What is lost or gained over the samples of the slowdowns; undefined where the model has none. */
+  readonly samples: Summary | undefined
   /** Weighted over the jobs of each application. */
   readonly applications: readonly {
     readonly id: string
@@ -267,7 +267,7 @@ function workIn(
   if (!studied || !study) return { work: undefined, slots: [] }
   const placeOf = (index: number) => studied.competing.findIndex((each) => each.index === index)
   const places = { before: placeOf(indices.before), after: placeOf(indices.after) }
-  const requested = get.made('draws', at, [study, places.before, places.after], () => ({
+  const requested = get.made('samples', at, [study, places.before, places.after], () => ({
     kind: 'risk' as const,
     // Prices move neither of two machines of given size.
     study: {
@@ -276,7 +276,7 @@ function workIn(
       inputs: study.request.inputs.filter(({ kind }) => kind === 'model'),
     },
     firstDraw: 0,
-    draws: DRAWS,
+    draws: SAMPLES,
     groups: [],
     goals: [],
   })).value
@@ -288,7 +288,7 @@ function workIn(
     slots: slot ? [slot] : [],
     work: risk && {
       work: { before: work(places.before), after: work(places.after) },
-      draws: risk.designs[1]?.throughputGain,
+      samples: risk.designs[1]?.throughputGain,
       applications: ids.map((id) => ({
         id,
         name: study.cells.find(({ application }) => application === id)?.name ?? id,

@@ -1,5 +1,5 @@
 /** Why a first design was chosen and what would change that, in sentences whose numbers are computed. */
-import { DRAWS, DEFAULT_REPLICATES } from '../../document/draws'
+import { SAMPLES, DEFAULT_REPLICATES } from '../../document/samples'
 import {
   counted,
   formatCount,
@@ -47,20 +47,20 @@ export interface Reason {
   readonly provenance: (card: ModelCard | undefined) => ShownProvenance
 }
 
-const SAMPLED = `${formatCount(DRAWS)} samples`
+const SAMPLED = `${formatCount(SAMPLES)} samples`
 
 type ProvenanceOf = Reason['provenance']
 
 const shownProvenanceFor =
-  (provenance: Provenance, designs: readonly Candidate[], draws: string): ProvenanceOf =>
+  (provenance: Provenance, designs: readonly Candidate[], samples: string): ProvenanceOf =>
   (card) =>
     shownProvenanceBy(provenance, designs.map(scenarioOf), card, {
-      draws,
+      samples,
       letters: designs.map(({ label }) => label),
     })
 
-const ofStudy = (id: StudyResultId, designs: readonly Candidate[], draws: string) =>
-  shownProvenanceFor(studyProvenance[id], designs, draws)
+const ofStudy = (id: StudyResultId, designs: readonly Candidate[], samples: string) =>
+  shownProvenanceFor(studyProvenance[id], designs, samples)
 
 const resultProvenance = { ...machineProvenance, ...moneyProvenance }
 
@@ -215,7 +215,7 @@ function takenBack(first: Judged, other: Judged): Reason {
   }
 }
 
-/** The two together, over draws; not where it was the decision. */
+/** The two together, over samples; not where it was the decision. */
 function gained({ final, ranked, answers }: FirstDesign, other: Judged): Reason[] {
   const [first] = final.designs
   const at = final.designs.indexOf(other.candidate)
@@ -326,7 +326,7 @@ export function cautionsOn({ ranked, final, left }: FirstDesign): readonly strin
   return [...unequalTerms([...nodes.values()]), ...full, ...left]
 }
 
-/** Of the throughput of every leading design, over draws. */
+/** Of the throughput of every leading design, over samples. */
 export const ofThroughput = (designs: readonly Candidate[]) =>
   ofStudy('throughputGain', designs, SAMPLED)
 

@@ -136,7 +136,7 @@ const whereWires = (
     provenance={() => {
       const scenario = scenarioStore.getState().workbook.scenarios[activeIndex()]
       return shownProvenanceBy(wiresProvenance, scenario ? [scenario] : [], modelCard(), {
-        draws: '',
+        samples: '',
         letters: [],
       })
     }}

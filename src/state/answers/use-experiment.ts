@@ -2,7 +2,7 @@
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { Priority } from '../../model/work'
-import { DEFAULT_REPLICATES } from '../../document/draws'
+import { DEFAULT_REPLICATES } from '../../document/samples'
 import type { Workbook } from '../../document/scenario/schema'
 import { loadFile, onFiles } from '../../experiments/data-files'
 import { isAlike, rereader, type Evaluation, type Peek } from '../../experiments/evaluate'

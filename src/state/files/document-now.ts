@@ -1,5 +1,5 @@
 /** What a file that is saved now says it is of. */
-import { DEFAULT_REPLICATES } from '../../document/draws'
+import { DEFAULT_REPLICATES } from '../../document/samples'
 import type { Workbook } from '../../document/scenario/schema'
 import type { ModelCard } from '../../model/engine'
 import { modelCard } from '../answers/page-query'

@@ -11,7 +11,7 @@ const share = (achieved: AchievedValue, sense: 'at-least' | 'at-most', limit: nu
 describe('the share of a triangular distribution below a limit', () => {
   const range = { low: 1, value: 2, high: 5 }
 
-  it('is the inverse of the quantile that the model draws with', () => {
+  it('is the inverse of the quantile that the model samples with', () => {
     // wasm-model/decision/src/risk/draws.rs, Range::quantile
     const quantile = (at: number) => {
       const [below, above, width] = [1, 3, 4]
@@ -43,8 +43,8 @@ describe('confidence', () => {
     expect(share(ends, 'at-most', 5)).toBe(1)
   })
 
-  it('of draws counts those at the limit', () => {
-    const sampled = of(3, { kind: 'draws', sorted: [1, 2, 3, 4], of: 'draws' })
+  it('of samples counts those at the limit', () => {
+    const sampled = of(3, { kind: 'samples', sorted: [1, 2, 3, 4], of: 'samples' })
     expect(share(sampled, 'at-least', 3)).toBe(0.5)
     expect(share(sampled, 'at-most', 3)).toBe(0.75)
     expect(rangeOf(sampled)).toMatchObject({ low: 1, high: 4 })
@@ -76,7 +76,9 @@ describe('confidence', () => {
     expect(share(of(9, { kind: 'ends', low: 1, high: 5, of: 'x' }), 'at-least', 1)).toBe(
       'no-interval',
     )
-    expect(share(of(9, { kind: 'draws', sorted: [], of: 'x' }), 'at-least', 1)).toBe('no-interval')
+    expect(share(of(9, { kind: 'samples', sorted: [], of: 'x' }), 'at-least', 1)).toBe(
+      'no-interval',
+    )
     expect(rangeOf(of(1, { kind: 'designed' }))).toBeUndefined()
   })
 })

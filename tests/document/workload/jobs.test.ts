@@ -26,7 +26,7 @@ const workload = (change: Partial<Workload>): Workload => ({
 const refusedBy = async (requested: Workload) => {
   const conditions = workloadConditions(requested, place)
   const { result } = await engine.run(
-    toApplications(sierra, { profiles: place.profiles, conditions, draws: 1 }),
+    toApplications(sierra, { profiles: place.profiles, conditions, placements: 1 }),
   )
   return result
 }

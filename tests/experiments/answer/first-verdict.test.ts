@@ -1,6 +1,6 @@
 /** What the page says first of a pair stands when everything is computed, or is called preliminary. */
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_REPLICATES } from '../../../src/document/draws'
+import { DEFAULT_REPLICATES } from '../../../src/document/samples'
 import { presets } from '../../../src/document/presets'
 import type { Scenario, Workbook } from '../../../src/document/scenario/schema'
 import { ranking } from '../../../src/experiments/answer'

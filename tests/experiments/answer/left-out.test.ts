@@ -1,6 +1,6 @@
 /** A condition that the model cannot compute is left out with its reason, and where none is left there is a refusal. */
 import { expect, it } from 'vitest'
-import { DEFAULT_REPLICATES } from '../../../src/document/draws'
+import { DEFAULT_REPLICATES } from '../../../src/document/samples'
 import type { Scenario } from '../../../src/document/scenario/schema'
 import { profileOf } from '../../../src/document/workload/library'
 import { ranking } from '../../../src/experiments/answer'

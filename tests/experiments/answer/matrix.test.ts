@@ -85,7 +85,7 @@ describe('the matrix', () => {
     for (const { basis, provenance } of tableOf(headline).columns) {
       expect(provenance === undefined).toBe(basis === 'input')
     }
-    expect(tableOf(headline).columns.find(({ key }) => key === 'rank')?.provenance?.draws).toBe(
+    expect(tableOf(headline).columns.find(({ key }) => key === 'rank')?.provenance?.samples).toBe(
       '10,000 samples',
     )
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chance, inDraws } from '../../../src/document/chance-words'
+import { chance, inSamples } from '../../../src/document/chance-words'
 import { risk } from '../../../src/experiments/risk'
 import { scores } from '../../../src/experiments/scores'
 import { comparedWords } from '../../../src/experiments/shared/study'
@@ -65,7 +65,7 @@ describe('the verdicts', () => {
     expect(chance(0.9994)).toBe('99.94\u202f%')
     expect(chance(0.997)).toBe('99.7\u202f%')
     expect(chance(0.0004)).toBe('0.04\u202f%')
-    expect([0, 0.9995, 1].map(inDraws)).toEqual([
+    expect([0, 0.9995, 1].map(inSamples)).toEqual([
       'in no sample',
       'in 99.95\u202f% of samples',
       'in all samples',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DEFAULT_REPLICATES } from '../../../src/document/draws'
+import { DEFAULT_REPLICATES } from '../../../src/document/samples'
 import { evaluator, type Peek } from '../../../src/experiments/evaluate'
 import { tradeoff } from '../../../src/experiments/tradeoff'
 import type { EngineAnswer } from '../../../src/model/engine'

@@ -1,6 +1,6 @@
 /** For which money a curve and its marks are, where sizes are fixed. */
 import { expect, it } from 'vitest'
-import { DEFAULT_REPLICATES } from '../../../src/document/draws'
+import { DEFAULT_REPLICATES } from '../../../src/document/samples'
 import { gains } from '../../../src/experiments/tradeoff'
 import { designs } from '../../../src/experiments/tradeoff/designs'
 import { apartWords } from '../../../src/experiments/tradeoff/others'

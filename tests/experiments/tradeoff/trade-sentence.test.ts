@@ -57,7 +57,7 @@ function pair(gain: number): Pair {
   }
 }
 
-it('says what the taper buys, gives back and is ahead by, with what the draws leave open', () => {
+it('says what the taper buys, gives back and is ahead by, with what the samples leave open', () => {
   expect(tradeSentence(pair(0.05), 139.2e6)).toBe(
     'At $139.2\u202fM, the 2:1 taper buys 270 more nodes (+6.7\u202f%) than 1:1 and reduces per-node speed by 1.56\u202f% (0.578 to 2.00), mostly by loaded uplinks. It has 5.0\u202f% more throughput (90\u202f% interval 3.0 to 6.0), and beats 1:1 in 85.0\u202f% of samples.',
   )

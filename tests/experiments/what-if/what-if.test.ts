@@ -79,9 +79,9 @@ describe('a failed director', () => {
       const { before, after } = work.work
       expect(before).toBe(compared.found[at]?.throughput)
       expect(after).toBeLessThanOrEqual(before)
-      expect(work.draws?.p5).toBeLessThanOrEqual(after / before - 1)
-      // Nothing lost as things stand: every draw of routing quality and waits loses a little.
-      expect(work.draws?.p95).toBeGreaterThanOrEqual(after / before - 1 - 1e-3)
+      expect(work.samples?.p5).toBeLessThanOrEqual(after / before - 1)
+      // Nothing lost as things stand: every sample of routing quality and waits loses a little.
+      expect(work.samples?.p95).toBeGreaterThanOrEqual(after / before - 1 - 1e-3)
     }
     const tapered = rows[0]?.work
     expect(tapered?.work.after).toBeLessThan(tapered?.work.before ?? 0)

@@ -29,7 +29,7 @@ export type Need =
   | 'sampled-cost'
   | 'sampled-lifetime'
 
-/** In every draw, in rising order. */
+/** In every sample, in rising order. */
 export type Samples = readonly number[]
 
 /** The largest slowdown, as shares: with all at their low ends, at their values, at their high ends. */

@@ -11,7 +11,7 @@ import { needsOf, readers } from './readers'
 import { nodesOf } from './values'
 import { capitalised } from '../../../document/format'
 import { gpcnet13 } from '../../../document/congestion-plan'
-import { DRAWS, DEFAULT_REPLICATES } from '../../../document/draws'
+import { SAMPLES, DEFAULT_REPLICATES } from '../../../document/samples'
 import type { Achieved } from '../../../document/procurement/achieved'
 import type { RequiredId } from '../../../document/quantities'
 import type { Scenario, Workbook } from '../../../document/scenario/schema'
@@ -148,7 +148,7 @@ interface Design {
   readonly machine: MachineFigures | undefined
 }
 
-/** Throughput of every scenario over the baseline's, draw by draw. */
+/** Throughput of every scenario over the baseline's, sample by sample. */
 function gainsIn(
   { scenarios, baseline }: Workbook,
   designs: readonly Design[],
@@ -166,7 +166,7 @@ function gainsIn(
   const sentence =
     notes[0] ?? 'Throughput is relative to the baseline, so at least one other design is required.'
   if (!study) return scenarios.map(() => ({ sentence }))
-  const slot = asker.ask(baseline, 'gains', [study], () => toDraws(study.request))
+  const slot = asker.ask(baseline, 'gains', [study], () => toSamples(study.request))
   return scenarios.map((_, index) => {
     if (slot?.state === 'refused') return { sentence: slot.refusal.message }
     const own = nowIn(slot)?.result.designs[competing.findIndex((each) => each.index === index)]
@@ -235,7 +235,7 @@ function foundIn(
     of: 'nodes' | 'usd',
   ) =>
     answeredBy(
-      where(need, (built) => toDraws(build(built))),
+      where(need, (built) => toSamples(build(built))),
       ({ result }): Samples => result.designs[0]?.kept?.[of] ?? [],
     )
   return {
@@ -318,19 +318,19 @@ function lifetimeOf(scenario: Scenario, machine: MachineFigures): StudyQuestion 
   return { ...request, designs }
 }
 
-/** The same machine with its size given, so that draws of prices move what it costs. */
+/** The same machine with its size given, so that samples of prices move what it costs. */
 const sized = (
   scenario: Scenario,
   { nodes }: MachineFigures,
   basis: Scenario['budget']['basis'],
 ): Scenario => ({ ...scenario, budget: { ...scenario.budget, mode: 'nodes', nodes, basis } })
 
-/** All draws of a study, each kept. */
-const toDraws = (study: StudyQuestion): RequestOf<'risk'> => ({
+/** All samples of a study, each kept. */
+const toSamples = (study: StudyQuestion): RequestOf<'risk'> => ({
   kind: 'risk',
   study,
   firstDraw: 0,
-  draws: DRAWS,
+  draws: SAMPLES,
   groups: [],
   goals: [],
   keepDraws: true,

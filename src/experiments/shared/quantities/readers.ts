@@ -90,7 +90,7 @@ const fromNodes = (
     const sampled = sampledNodes.value.map((each) => of(each, found) ?? 0)
     return {
       value,
-      doubt: { kind: 'draws', sorted: sampled.toSorted((a, b) => a - b), of: PRICE_SAMPLES },
+      doubt: { kind: 'samples', sorted: sampled.toSorted((a, b) => a - b), of: PRICE_SAMPLES },
       basis: `${basis(nodes, found)}, which the budget buys at the most likely prices`,
     }
   },
@@ -154,7 +154,7 @@ const dollars = (
       ? { sentence: 'The design has no operating costs.' }
       : {
           value: amount(own),
-          doubt: { kind: 'draws', sorted: usd.map(amount), of },
+          doubt: { kind: 'samples', sorted: usd.map(amount), of },
           basis: 'the same machine at the design’s prices',
         }
   })
@@ -189,7 +189,7 @@ const overBaseline = answered(
     ...(caution !== undefined && { caution }),
     value: 1 + value,
     doubt: {
-      kind: 'draws',
+      kind: 'samples',
       sorted: sampled.map((gain) => 1 + gain),
       of: 'samples of prices and model inputs',
     },
@@ -211,7 +211,7 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
       if ('sentence' in sampledNodes) return sampledNodes
       return {
         value: nodes,
-        doubt: { kind: 'draws', sorted: sampledNodes.value, of: PRICE_SAMPLES },
+        doubt: { kind: 'samples', sorted: sampledNodes.value, of: PRICE_SAMPLES },
         basis: 'nodes that the budget buys at the design’s prices',
       }
     },
