@@ -43,6 +43,8 @@ type Complain = (kind: 'error' | 'lost', sentence: string) => void
 export class Actor {
   readonly #shadow: Shadow
   readonly #cdp: CDPSession
+  /** The edit that was begun last. */
+  private doing = ''
 
   private constructor(
     readonly name: string,
@@ -92,6 +94,7 @@ export class Actor {
       edits.map(([weight, name, run]) => [weight, [name, run] as const]),
     )
     const before = this.#shadow.now
+    this.doing = what
     const scene = { page, chance, document: before, active: await this.active() }
     const expected = await act(scene)
     if (!expected) return
@@ -270,6 +273,16 @@ export class Actor {
     }
   }
 
+  /** What stands over the page and takes its keys and clicks, for an error that nobody was there to see. */
+  async standing(): Promise<string> {
+    const over = this.page.locator('[role=dialog], [role=menu], [role=listbox]')
+    const names = await over.evaluateAll((all) =>
+      all.map((each) => `${each.role} “${each.ariaLabel ?? each.textContent.slice(0, 80)}”`),
+    )
+    const focus = await this.page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))
+    return `last edit “${this.doing}”; open: ${names.join(', ') || 'nothing'}; focus: ${focus ?? 'none'}`
+  }
+
   private async active(): Promise<number> {
     const tabs = this.page.getByRole('radiogroup', { name: 'Scenario' })
     return Number(await tabs.getByRole('radio', { checked: true }).inputValue())
@@ -374,7 +387,12 @@ async function whatIsBusy(page: Page): Promise<string> {
   const busy = page
     .locator('main figure, main section')
     .filter({ has: page.locator('[aria-busy=true]') })
-  const words = (await busy.allInnerTexts()).map((text) => text.slice(0, 300))
+  const words = await busy.evaluateAll((all) =>
+    all.map((each) => {
+      const part = each.closest('[data-part]')?.getAttribute('data-part')
+      return `${part ?? ''} ${each.ariaLabel ?? ''}: ${each.textContent.slice(0, 300)}`
+    }),
+  )
   const document = JSON.stringify(await storedDocument(page))
   return `busy for ${ANSWER_MS / 1000} s in ${view}: “${work}”; ${words.join(' | ')}\n${document}`
 }

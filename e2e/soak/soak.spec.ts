@@ -46,7 +46,8 @@ test(`${minutes} minutes of random work, seed ${seed}`, async ({ browser }) => {
     try {
       await act()
     } catch (error) {
-      complain('error', String(error))
+      const standing = await actor.standing().catch(String)
+      complain('error', `${String(error)}; ${standing}`)
       await actor.recover().catch((cause: unknown) => complain('error', String(cause)))
     }
   }

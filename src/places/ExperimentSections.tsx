@@ -18,7 +18,7 @@ import { progressOf, useExperiment, type Reading } from '../state/answers/use-ex
 import { useShowsWaiting } from '../state/rendering/waiting-shown'
 import { usePart } from '../state/page/keep-in-place'
 import { applyRemedy } from '../state/edits/use-quantity'
-import type { CompleteSection, Refusal } from '../tables/table'
+import { isPassing, type CompleteSection, type Refusal } from '../tables/table'
 import { Button } from '../ui/Button'
 import { Glossed } from '../ui/Glossed'
 import { Tools } from '../ui/Tools'
@@ -132,6 +132,7 @@ function Shown<Parameters extends object, Answer>(props: ShownProps<Parameters, 
   const ways = useMemo(
     () => ({
       isComing: reading.isComing,
+      hasFailed: reading.reads.some(({ refusal }) => refusal !== undefined && isPassing(refusal)),
       work: {
         share: 0,
         sentence: `Computing ${experiment.title.toLowerCase()}`,
@@ -144,7 +145,7 @@ function Shown<Parameters extends object, Answer>(props: ShownProps<Parameters, 
         if (remedy) applyRemedy(scenario, remedy)
       },
     }),
-    [experiment, reading.owner, reading.cancel, reading.isComing, focus],
+    [experiment, reading.owner, reading.cancel, reading.isComing, reading.reads, focus],
   )
   const stands = standsOf(shown, focus, ways, isRead)
   const status = shownElsewhere(firstUnsettled(stands))

@@ -12,6 +12,8 @@ import {
 interface Ways {
   /** Whether anything that the experiment has read is still to come. */
   readonly isComing: boolean
+  /** Whether an attempt to answer something that it has read has failed or was cancelled. */
+  readonly hasFailed: boolean
   readonly work: Work
   /** Asks again for what was cancelled or has failed. */
   readonly again: () => void
@@ -70,6 +72,9 @@ export function tableStatus(
     return { kind: 'current', remark: { sentence: refusal.message, fix } }
   }
   if (refusal) return refusedStatus(refusal, isShown && table.freshness !== 'current', ways)
+  // What it lacks is not to come, and why is said at another section.
+  if (table.freshness !== 'current' && ways.hasFailed && !ways.isComing)
+    return { kind: 'elsewhere' }
   switch (table.freshness) {
     case 'current':
       return isShown

@@ -10,7 +10,11 @@ const status = (
   rows: readonly unknown[] = [1],
   refusals: readonly Refusal[] = [],
   isComing = true,
-) => tableStatus({ refusals }, { rows, freshness }, 1, { isComing, work, again, applyRemedy })
+  hasFailed = false,
+) => {
+  const ways = { isComing, hasFailed, work, again, applyRemedy }
+  return tableStatus({ refusals }, { rows, freshness }, 1, ways)
+}
 
 const refusal = (change: Partial<Refusal>): Refusal => ({
   reason: 'failed',
@@ -57,6 +61,14 @@ describe('how a table stands', () => {
     }
     expect(status('stale', [1], [impossible], false)).toMatchObject({ kind: 'error', what: 'No.' })
     expect(status('current', [1], [lost], false)).toEqual({ kind: 'current' })
+  })
+
+  it('is not busy where what it lacks has failed, though only another section says so', () => {
+    for (const freshness of ['partial', 'stale', 'stale-simulated'] as const) {
+      expect(status(freshness, [1], [], false, true)).toEqual({ kind: 'elsewhere' })
+      expect(status(freshness, [1], [], true, true).kind).toMatch(/loading|stale/)
+    }
+    expect(status('current', [1], [], false, true)).toEqual({ kind: 'current' })
   })
 
   it('has a reason in place of the figures of an earlier design', () => {
