@@ -352,11 +352,13 @@ export const decimal = (
 export const optional = <Value>({
   label,
   help,
+  choices,
   parse,
   write,
 }: Parameter<Value>): Parameter<Value | undefined> => ({
   label,
   help,
+  ...(choices && { choices }),
   standard: undefined,
   write: (value) => (value === undefined ? '' : write(value)),
   parse: (text) => (text === '' ? undefined : parse(text)),

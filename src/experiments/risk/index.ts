@@ -4,7 +4,7 @@ import { counted, formatCount, formatPercent } from '../../document/format'
 import { MAX_NODES } from '../../document/limits'
 import { heldStillSentence } from '../../document/operation/budget-terms'
 import { letterOf } from '../../document/titles'
-import { hasFixedSize, unequalTerms } from '../../document/unequal-terms'
+import { hasFixedSize } from '../../document/unequal-terms'
 import { visibleText } from '../../document/visible-text'
 import { conditions } from '../../document/workload/conditions'
 import { jobNodesIn } from '../../model/contest'
@@ -18,8 +18,8 @@ import type { HeatRow } from '../shared/heat'
 import { freshnessOfMade, nowIn, refusalsIn } from '../shared/scenarios'
 import { rivalRunsIn, studyControls, type RivalRuns } from '../shared/rival-runs'
 import {
-  amongOffers,
   comparedWords,
+  comparing,
   fieldIn,
   studyParameters,
   type Rival,
@@ -57,7 +57,7 @@ interface Answer {
 }
 
 function answer(requested: Input<Parameters>, get: Get): Answer {
-  const input = amongOffers(requested)
+  const input = comparing(requested)
   const { workbook, focus, parameters, isPaper = false } = input
   const { draws, compare, goalNodes } = parameters
   const contested = rivalRunsIn(input, get, fieldIn(input, get), 'risk', true)
@@ -207,12 +207,7 @@ function notesOf(
   results: RiskResults | undefined,
 ): readonly string[] {
   if (!results && refusals.length === 0) return []
-  return [
-    ...unequalTerms(contest?.designs ?? []),
-    ...absent,
-    ...(contest?.leftOut ?? []),
-    ...(workload?.notes ?? []),
-  ]
+  return [...absent, ...(contest?.leftOut ?? []), ...(workload?.notes ?? [])]
 }
 
 const SECTION = { refusals: [], limits: [], messages: [] }
@@ -370,8 +365,8 @@ export const risk = defineExperiment<Parameters, Answer>({
   },
   answer,
   sections,
-  controls: ({ contested }, { focus }) => ({
-    ...studyControls(contested, focus),
+  controls: ({ contested }, input) => ({
+    ...studyControls(contested, input),
     // Nothing to choose where no price changes the sizes.
     goalNodes: contested.shown?.designs.every(({ scenario }) => hasFixedSize(scenario))
       ? { choices: [] }

@@ -2,7 +2,6 @@
 import { isFatTree } from '../../document/scenario/topology'
 import { counted } from '../../document/format'
 import { leadersBy, rankBy, type EarlyPhase } from '../../document/scores'
-import { unequalTerms } from '../../document/unequal-terms'
 import { visibleText } from '../../document/visible-text'
 import type { DesignScores } from '../../model/engine'
 import {
@@ -24,7 +23,7 @@ import {
 } from '../experiment'
 import { comparedWords, studyParameters, compareChoices } from '../shared/study'
 import {
-  comparedIn,
+  scoredIn,
   scoresIn,
   type Scored,
   type ScoreParameters as Parameters,
@@ -147,11 +146,7 @@ function orderSection(found: Answer, { workbook, isPaper = false }: Input<Parame
       ? `${designs && designs.length > 1 ? `Compared: ${comparedWords(designs)}. ` : ''}Relative to ${visibleText(reference.title)}, ${counted(reference.machine.nodes, 'node', 'nodes')}; ${weighing[weighs]}.`
       : 'Scores relative to a reference machine.',
     tables: [orderTable(scored ? rowsOf(scored) : [], freshness)],
-    messages: messagesOf([
-      isCurrent ? belowOne(scored.scores) : undefined,
-      ...unequalTerms(designs ?? []),
-      ...notes,
-    ]),
+    messages: messagesOf([isCurrent ? belowOne(scored.scores) : undefined, ...notes]),
     refusals,
     limits: isPaper ? [LIMIT] : [],
   }
@@ -248,7 +243,7 @@ function jobsSection(
 
 function controls({ scored }: Answer, input: Input<Parameters>): Controls {
   return {
-    compare: { choices: compareChoices(input.focus), held: comparedIn(input) },
+    compare: { choices: compareChoices(input.focus), held: scoredIn(input) },
     jobsOn: {
       choices: (scored?.designs ?? []).map(({ key, title }) => ({ value: key, label: title })),
       held: scored && jobsDesign(scored, input.parameters)?.key,

@@ -17,7 +17,6 @@ import {
   type TornadoRow,
 } from './tornado-table'
 import { splitNear } from '../../document/tradeoff/splits'
-import { unequalTerms } from '../../document/unequal-terms'
 import { conditions } from '../../document/workload/conditions'
 import type { ConditionStudy } from '../../model/contest'
 import type { DesignRisk, RiskAnswer, SensitivityAnswer, FlipsAnswer } from '../../model/engine'
@@ -27,7 +26,7 @@ import { type Get, type Input, choiceOf, defineExperiment, type Made } from '../
 import { rivalRunsIn, studyControls, type RivalRuns } from '../shared/rival-runs'
 import { nowIn, freshnessOfMade, refusalsIn } from '../shared/scenarios'
 import {
-  amongOffers,
+  comparing,
   fieldIn,
   type Rival,
   type StudyParameters,
@@ -38,8 +37,10 @@ import {
 // both verdicts over all tapers.
 
 /** @returns undefined until all is known, and where it is refused */
-function json(_: unknown, input: Input<StudyParameters>, get: Get): object | undefined {
-  const { workbook, focus, parameters } = input
+function json(_: unknown, requested: Input<StudyParameters>, get: Get): object | undefined {
+  const { workbook, focus, parameters: given } = requested
+  const parameters = { ...given, compare: given.compare ?? 'tapers' }
+  const input = { ...requested, parameters }
   const scenario = workbook.scenarios[focus]
   if (scenario && !isFatTree(scenario.fabric)) return { notModelled: scenario.fabric.topology }
   const field = fieldIn(input, get)
@@ -201,7 +202,7 @@ interface Answer {
 }
 
 function answer(requested: Input<Parameters>, get: Get): Answer {
-  const input = amongOffers(requested)
+  const input = comparing(requested)
   const { workbook, focus, parameters } = input
   const { compare, measure } = parameters
   const contested = rivalRunsIn(input, get, fieldIn(input, get), 'sensitivity', false)
@@ -285,12 +286,7 @@ function notesOf(
 ): readonly string[] {
   if (!value && refusals.length === 0) return []
   const oneSided = value && unit && oneSidedSentence(value.rows, value.atValues, unit)
-  return [
-    ...(oneSided === undefined ? [] : [oneSided]),
-    ...unequalTerms(contest?.designs ?? []),
-    ...absent,
-    ...(contest?.leftOut ?? []),
-  ]
+  return [...(oneSided === undefined ? [] : [oneSided]), ...absent, ...(contest?.leftOut ?? [])]
 }
 
 function explanation({ contested: { workload } }: Answer): string {
@@ -323,6 +319,6 @@ export const sensitivity = defineExperiment<Parameters, Answer>({
   },
   answer,
   sections,
-  controls: ({ contested }, { focus }) => studyControls(contested, focus),
+  controls: ({ contested }, input) => studyControls(contested, input),
   json,
 })

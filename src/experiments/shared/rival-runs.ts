@@ -15,6 +15,7 @@ import type { Refusal } from '../../tables/table'
 import type { Controls, Get, Input, Made, Slot } from '../experiment'
 import { nothing, nowIn, refusalsIn } from './scenarios'
 import {
+  comparedIn,
   compareChoices,
   type Field,
   type FieldParameters,
@@ -176,7 +177,7 @@ export const RUNS_NOWHERE =
  * @param applications that run on all of them
  */
 function contestObstacle(
-  compare: StudyParameters['compare'],
+  compare: FieldParameters['compare'],
   known: number | undefined,
   applications: number | undefined,
 ): string | undefined {
@@ -196,10 +197,13 @@ function contestObstacle(
 const UNKNOWN = ['1', '2', '3'].map((value) => ({ value, label: '…' }))
 
 /** What its controls offer. */
-export function studyControls({ shown, design }: RivalRuns, focus: number): Controls {
+export function studyControls(
+  { shown, design }: RivalRuns,
+  input: Input<Pick<StudyParameters, 'compare'>>,
+): Controls {
   const [first, ...others] = shown?.designs ?? []
   return {
-    compare: { choices: compareChoices(focus) },
+    compare: { choices: compareChoices(input.focus), held: comparedIn(input) },
     challenger: {
       label: `Against ${first?.label ?? ''}`,
       choices: first ? others.map(({ key, label }) => ({ value: key, label })) : UNKNOWN,

@@ -22,10 +22,10 @@ import { ELSEWHERE, type Get, type Input, type Slot } from '../experiment'
 import { rivalRunsIn } from './rival-runs'
 import { coveredSentence } from './covered'
 import { nothing, nowIn, PENDING, refusalsIn } from './scenarios'
-import { fieldIn, type Rival } from './study'
+import { comparedIn, fieldIn, type Rival, type StudyParameters } from './study'
 
 export interface ScoreParameters {
-  readonly compare: 'tapers' | 'scenarios'
+  readonly compare: StudyParameters['compare']
   /** Key of the design that is the reference, or a machine of its own. */
   readonly reference: string | Scenario | undefined
   /** What a node of the reference sustains, TFLOP/s; undefined counts in nodes of the reference. */
@@ -68,7 +68,7 @@ export interface ScoresAnswer {
 }
 
 export function scoresIn(given: Input<ScoreParameters>, get: Get): ScoresAnswer {
-  const input = { ...given, parameters: { ...given.parameters, compare: comparedIn(given) } }
+  const input = { ...given, parameters: { ...given.parameters, compare: scoredIn(given) } }
   const { workbook, focus, parameters } = input
   const { nodeTflops, early, problemGrowth, runHours, compare } = parameters
   const field = fieldIn(input, get, 'every')
@@ -169,8 +169,8 @@ function coveredWeight(weights: readonly ScoreWeight[], { profiles }: Contest): 
 }
 
 /** On paper the scenarios are scored. */
-export const comparedIn = ({ parameters, isPaper = false }: Input<ScoreParameters>) =>
-  isPaper ? 'scenarios' : parameters.compare
+export const scoredIn = (input: Input<ScoreParameters>) =>
+  input.isPaper === true ? 'scenarios' : comparedIn(input)
 
 function weightsOf({
   workbook,

@@ -1,21 +1,26 @@
 /** Designs that compete for one workload: the scenarios, or tapers of one of them for the same money. */
 import { isSimulated } from '../../document/scenario/topology'
 import { SAMPLES } from '../../document/samples'
-import { counted, formatCount, formatTaper, formatUsd, listed } from '../../document/format'
+import { counted, formatTaper, formatUsd, listed } from '../../document/format'
 import { MAX_SAMPLES } from '../../document/limits'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
 import { sampledSentence } from '../../document/tradeoff/splits'
 import { taperChoices, withSplit } from '../../document/tradeoff/taper-choices'
+import { hasFixedSize, unequalTerms } from '../../document/unequal-terms'
 import type { Competitor } from '../../model/contest'
 import type { TaperFigures } from '../../model/engine'
+import { onNodes } from '../../model/to-application-request'
 import { toDesign } from '../../model/to-request'
 import type { Refusal } from '../../tables/table'
-import { choice, named, whole, type Get, type Input, type Parameter } from '../experiment'
+import { choice, named, optional, whole, type Get, type Input, type Parameter } from '../experiment'
 import { builtOf, noTree, nothing, nowIn, refusalsIn, type Built } from './scenarios'
 
+type Compared = 'tapers' | 'scenarios'
+
 export interface StudyParameters {
-  readonly compare: 'tapers' | 'scenarios'
+  /** Undefined: see {@link comparedIn}. */
+  readonly compare: Compared | undefined
   /** Key of the design that is set against the first; undefined: the second. */
   readonly challenger: string | undefined
   /** Ports of the split that comes first; undefined: the least taper. */
@@ -39,11 +44,13 @@ const against: Parameter<string | undefined> = {
 
 export const studyParameters = {
   compare: {
-    ...choice<StudyParameters['compare']>(
-      'Compare',
-      'What to compare',
-      { tapers: 'Tapers', scenarios: 'Scenarios' },
-      'tapers',
+    ...optional(
+      choice<Compared>(
+        'Compare',
+        'What to compare. Default: the scenarios of a workbook, or the tapers of a single scenario',
+        { tapers: 'Tapers', scenarios: 'Scenarios' },
+        'tapers',
+      ),
     ),
     resets: ['challenger', 'goalNodes'],
   },
@@ -98,17 +105,30 @@ const none = (refusals: readonly Refusal[]): Field => ({
 })
 
 /** What decides on who competes. */
-export type FieldParameters = Pick<StudyParameters, 'compare'> &
-  Partial<Pick<StudyParameters, 'against' | 'challenger'>>
+export type FieldParameters = { readonly compare: Compared } & Partial<
+  Pick<StudyParameters, 'against' | 'challenger'>
+>
 
-/** In the report offers compete, where there are several: nobody offered the other tapers of one. */
-export const amongOffers = <Parameters extends FieldParameters>(
+/**
+ * Offers, where there are several and nothing else was chosen: nobody offered the other tapers of one. In the report
+ * nothing can be chosen.
+ */
+export function comparedIn({
+  workbook: { scenarios },
+  parameters: { compare },
+  isPaper = false,
+}: Input<Pick<StudyParameters, 'compare'>>): Compared {
+  if (compare !== undefined && !isPaper) return compare
+  return scenarios.filter(({ fabric }) => isSimulated(fabric)).length > 1 ? 'scenarios' : 'tapers'
+}
+
+/** With what is compared. */
+export const comparing = <Parameters extends Pick<StudyParameters, 'compare'>>(
   input: Input<Parameters>,
-): Input<Parameters> =>
-  input.isPaper === true &&
-  input.workbook.scenarios.filter(({ fabric }) => isSimulated(fabric)).length > 1
-    ? { ...input, parameters: { ...input.parameters, compare: 'scenarios' } }
-    : input
+): Input<Parameters & FieldParameters> => ({
+  ...input,
+  parameters: { ...input.parameters, compare: comparedIn(input) },
+})
 
 /** @param splits the few tapers that studies compare, or every split of the edge switch */
 export const fieldIn = (
@@ -130,9 +150,12 @@ function scenariosIn({ workbook }: Input<FieldParameters>, get: Get): Field {
   const lasting = refusals.filter(isLasting)
   return {
     rivals: all.some(({ built }) => built.state === 'pending') ? undefined : rivals,
-    absent: lasting.map(
-      ({ scenario = 0, message }) => `${letterOf(scenario)} is not compared. ${message}`,
-    ),
+    absent: [
+      ...unequalTerms(rivals),
+      ...lasting.map(
+        ({ scenario = 0, message }) => `${letterOf(scenario)} is not compared. ${message}`,
+      ),
+    ],
     unbought: [],
     refusals: refusals.filter((refusal) => !isLasting(refusal)),
   }
@@ -194,18 +217,33 @@ function tapersIn(
     return none(built.state === 'refused' ? [taperRefusal(built.refusal, scenario, focus)] : [])
   }
   if ('message' in choices.value) return none([choices.value])
-  const slots = choices.value.map((each) =>
+  const chosen = choices.value
+  const slots = chosen.map((each) =>
     get({ kind: 'design', design: toDesign(each.scenario) }, focus),
   )
-  const rivals = choices.value.flatMap((each, at): readonly Rival[] => {
-    const machine = nowIn(slots[at])?.machine
+  const isSized = hasFixedSize(scenario)
+  // Money buys whole racks or switches, and so less than a given size: the design itself stays as it is offered.
+  const machines = chosen.map(({ split }, at) =>
+    isSized && split.current ? current.machine : nowIn(slots[at])?.machine,
+  )
+  // As in Trade-off, no sample changes what is of a given size.
+  const { value: sized = [] } = get.made('sizes of tapers', focus, [chosen, ...machines], () =>
+    chosen.map(({ scenario: bought }, at) => {
+      const nodes = machines[at]?.nodes
+      return isSized && nodes !== undefined ? onNodes(bought, nodes) : bought
+    }),
+  )
+  const rivals = chosen.flatMap((each, at): readonly Rival[] => {
+    const [machine, ofSize] = [machines[at], sized[at]]
     const taper = formatTaper(each.split.populatedTaper)
     const ports = portsOf(each.split)
     const exact = `${taper} (${ports})`
     // Of all splits two may have one taper.
     const label = wanted === 'few' ? taper : exact
     const title = `${letterOf(focus)} at ${exact}`
-    return machine ? [{ ...each, key: ports, label, title, at: focus, machine }] : []
+    return machine && ofSize
+      ? [{ ...each, scenario: ofSize, key: ports, label, title, at: focus, machine }]
+      : []
   })
   const passing = refusalsIn(slots).filter((refusal) => !isLasting(refusal))
   const isKnown = passing.length === 0 && slots.every(({ state }) => state !== 'pending')
@@ -213,14 +251,13 @@ function tapersIn(
     rivals: isKnown ? rivals : undefined,
     absent: [
       moneySentence(own),
-      wholeStepsSentence(own, rivals),
       wanted === 'every' ? sampledSentence(current.tapers, current.buildableTapers) : undefined,
     ].filter((said) => said !== undefined),
-    unbought: choices.value.flatMap(({ split }, at) =>
-      slots[at]?.state === 'refused' ? [portsOf(split)] : [],
+    unbought: chosen.flatMap(({ split }, at) =>
+      slots[at]?.state === 'refused' && !machines[at] ? [portsOf(split)] : [],
     ),
     refusals:
-      choices.value.length === 0
+      chosen.length === 0
         ? [
             nothing(
               `The edge switches of ${letterOf(focus)} allow only one taper, so there is nothing to compare.`,
@@ -230,25 +267,13 @@ function tapersIn(
   }
 }
 
-/** For which money the tapers of a machine of a fixed size compete: offers of fixed sizes do not. */
+/** For which money the tapers of a machine of a fixed size compete, and that no price changes their sizes. */
 function moneySentence({ at, scenario: { budget }, built }: Built): string | undefined {
   const machine = nowIn(built)?.machine
   if (!machine || budget.mode === 'usd') return undefined
   const usd = machine.lifetime?.budgetedUsd ?? machine.cost.totalUsd
   const size = `${letterOf(at)}’s ${counted(machine.nodes, 'node', 'nodes')}`
-  return `Tapers are compared for the cost of ${size}, ${formatUsd(usd)}, not at a fixed number of nodes.`
-}
-
-/** Where that money buys less of the design itself, which has part of a rack or switch. */
-function wholeStepsSentence(
-  { at, scenario, built }: Built,
-  rivals: readonly Rival[],
-): string | undefined {
-  const own = rivals.find(({ split }) => split?.current)
-  const nodes = nowIn(built)?.machine.nodes
-  if (!own || nodes === undefined || own.machine.nodes === nodes) return undefined
-  const steps = scenario.fabric.edge.fill === 'rack' ? 'racks' : 'switches'
-  return `At ${letterOf(at)}’s own taper, whole ${steps} for this cost have ${formatCount(own.machine.nodes)} of its ${counted(nodes, 'node', 'nodes')}.`
+  return `Each taper has the nodes that the cost of ${size}, ${formatUsd(usd)}, buys at the most likely prices. Price samples do not change them.`
 }
 
 const portsOf = ({ downlinks, uplinks }: Pick<TaperFigures, 'downlinks' | 'uplinks'>) =>

@@ -4,14 +4,21 @@ import type { Spread } from '../../document/chance-words'
 import { capitalised, formatTaper, formatUsd } from '../../document/format'
 import { letterOf } from '../../document/titles'
 import { splitId } from '../../document/tradeoff/splits'
-import { message, table, type Section } from '../../tables/table'
+import { message, messagesOf, table, type Section } from '../../tables/table'
 import { type Get, type Slot, defineExperiment, type Input } from '../experiment'
 import { PENDING, type Built, builtOf, freshnessOf, refusalsIn } from '../shared/scenarios'
 import { throughputsOf } from '../shared/throughput'
 import { breakEvenColumns, breakEvensOf, evenSentences, type BreakEvens } from './break-evens'
 import { onQuiet } from '../shared/gain-words'
 import { entryOf } from './entry'
-import { apartWords, leadOver, offersApart, othersGains, othersWork } from './others'
+import {
+  apartWords,
+  leadOver,
+  offCurveSentence,
+  offersApart,
+  othersGains,
+  othersWork,
+} from './others'
 import {
   bestOf,
   beyondOffers,
@@ -143,6 +150,11 @@ function gainsSection(
         freshness: freshnessOf([counted], [splits, sampled]),
       }),
     ],
+    messages: messagesOf([
+      isKnown && !why
+        ? offCurveSentence(letter, counted.value?.isSized === true, others)
+        : undefined,
+    ]),
     refusals: why ? [why] : refusalsIn([counted, splits, sampled]),
   }
 }

@@ -3,17 +3,16 @@ import { listed } from '../../document/format'
 import { isSimulated } from '../../document/scenario/topology'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
-import { termsOf } from '../../document/unequal-terms'
+import { hasFixedSize, termsOf } from '../../document/unequal-terms'
 import { cellRuns, workANode, type CellRun } from '../../document/workload/cells'
 import { placeOf } from '../../document/workload/jobs'
 import type { RequestOf, MachineFigures, NodesAnswer } from '../../model/engine'
-import { gridQualities, onNodes, toWorkloadSlowdowns } from '../../model/to-application-request'
+import { gridQualities, toWorkloadSlowdowns } from '../../model/to-application-request'
 import { toNodeApplication, toNodes } from '../../model/to-node-request'
 import type { Get, Slot } from '../experiment'
 import { costOver } from '../shared/gain-words'
 import { following, mapped, PENDING, type Built } from '../shared/scenarios'
 import { splitId } from '../../document/tradeoff/splits'
-import type { StudyDesign } from '../../model/to-study-request'
 import type { Spread } from '../../document/chance-words'
 import type { BeyondOffers, OtherGain } from './gain-points'
 import { samplesOf, studyDesign, type AnsweredSplits, type Counted } from './splits'
@@ -182,6 +181,19 @@ export function apartWords(apart: readonly Built[]): readonly string[] {
   return [`${names} ${has} another cost and ${is} only in the matrix`]
 }
 
+/** Of marks that prices move and the curve not, or the other way: they can lie beside it; undefined of none. */
+export function offCurveSentence(
+  letter: string,
+  isSized: boolean,
+  others: readonly OtherGain[],
+): string | undefined {
+  const unlike = others.filter((other) => (other.isSized ?? false) !== isSized)
+  if (unlike.length === 0) return undefined
+  const marks = listed(unlike.map(({ at }) => letterOf(at)))
+  const [moved, fixed] = isSized ? [marks, `${letter}’s tapers`] : [`${letter}’s tapers`, marks]
+  return `As in the matrix, price samples change the nodes of ${moved}, but not those of ${fixed}. ${marks} can therefore lie off the curve.`
+}
+
 /** For which money it is, beside that of the curve. */
 function costsBeside(
   { scenario, machine, budgetUsd }: Money,
@@ -215,7 +227,7 @@ export function leadOver(
       at,
       () => {
         const design = other
-          ? besideSplits(answered, other, offered.runs ?? [])
+          ? { scenario: other.scenario, runs: offered.runs ?? [] }
           : own && studyDesign(answered, own)
         return design && samplesOf([design, studyDesign(answered, taper)], answered)
       },
@@ -228,13 +240,6 @@ export function leadOver(
     })
   })
 }
-
-/** Another offer as it is sampled beside splits: of given sizes its own stays. */
-const besideSplits = (
-  { isSized }: Pick<AnsweredSplits, 'isSized'>,
-  { scenario, machine }: Other,
-  runs: readonly CellRun[],
-): StudyDesign => ({ scenario: isSized ? onNodes(scenario, machine.nodes) : scenario, runs })
 
 /** What the samples say of each against the reference split, the very samples of the splits; what is known stays. */
 export const othersGains = (
@@ -250,12 +255,9 @@ export const othersGains = (
       const request = get.settled(
         `study beside ${at}`,
         other,
-        () =>
-          samplesOf(
-            [studyDesign(answered, reference), besideSplits(answered, { scenario, machine }, runs)],
-            answered,
-          ),
-        [answered, scenario, machine, runs],
+        // As in the matrix, each offer in its own terms: a sum of money, or a given size.
+        () => samplesOf([studyDesign(answered, reference), { scenario, runs }], answered),
+        [answered, scenario, runs],
       )
       if (!request.value || request.isOld) return PENDING
       return following(get(request.value, other), ({ result }): Slot<number> => {
@@ -271,6 +273,7 @@ export const othersGains = (
             at: other,
             taper: machine.populatedTaper,
             gain: value,
+            isSized: hasFixedSize(scenario),
             ...(splits.value && costsBeside(splits.value, scenario, machine)),
             isOld: state !== 'current',
           },

@@ -1,16 +1,19 @@
 /** For which money a curve and its marks are, where sizes are fixed. */
 import { expect, it } from 'vitest'
 import { DEFAULT_REPLICATES } from '../../../src/document/samples'
+import { ranking } from '../../../src/experiments/answer'
+import { openingWorkbook } from '../../../src/document/presets'
 import { gains } from '../../../src/experiments/tradeoff'
 import { designs } from '../../../src/experiments/tradeoff/designs'
 import { apartWords } from '../../../src/experiments/tradeoff/others'
 import { tapers } from '../../../src/experiments/tradeoff/tapers'
+import { risk } from '../../../src/experiments/risk'
 import { defineExperiment } from '../../../src/experiments/experiment'
 import { fieldIn } from '../../../src/experiments/shared/study'
 import { toDesign } from '../../../src/model/to-request'
 import { message, type Table } from '../../../src/tables/table'
 import { realEngine } from '../../model/model'
-import { preset, resolved, sectionOf, sized, split, workbookOf } from '../resolved'
+import { preset, resolved, sectionOf, sized, split, tableOf, workbookOf } from '../resolved'
 
 const sierra = sized(preset('sierra'), 180)
 
@@ -94,6 +97,25 @@ it('names an offer of a fixed size that does more than any taper for less', asyn
   expect(title.text).toMatch(/: B \+.* over A\. A’s highest taper: /)
 })
 
+it('orders offers as the matrix does where one has a sum and another a size, and says what samples change', async () => {
+  const [bought, tapered] = openingWorkbook().scenarios
+  if (!bought || !tapered) throw new Error('there are two')
+  const workbook = workbookOf(bought, sized(tapered, 4644))
+  const found = await resolved(gains, workbook, {}, 1)
+  const { tables, messages } = sectionOf(found, 'gains')
+  const chart = tables[0]?.chart
+  const mark = chart?.type === 'curve' ? chart.others?.[0]?.y['gain_median_percent'] : undefined
+  const matrix = (await resolved(ranking, workbook)).answer.ranking.value
+  const inMatrix = matrix?.conditions.find(({ id }) => id === 'quiet')?.gains[1]?.value ?? 0
+  expect(Math.abs(inMatrix)).toBeGreaterThan(0.005)
+  expect(Math.sign(Number(ownCell(tables, 'gain_median_percent')) - Number(mark))).toBe(
+    Math.sign(inMatrix),
+  )
+  expect(messages.map(({ text }) => text)).toEqual([
+    'As in the matrix, price samples change the nodes of A, but not those of B’s tapers. A can therefore lie off the curve.',
+  ])
+})
+
 it('leaves a curve for one sum as it is', async () => {
   const budget = { ...sierra.budget, mode: 'usd' as const, usd: 8e6 }
   const bought = { ...sierra, budget }
@@ -118,13 +140,37 @@ it('says in studies for which money tapers of a fixed size are compared', async 
   const { answer } = await resolved(absent, workbookOf(sierra))
   expect(answer).toEqual([
     expect.stringMatching(
-      /^Tapers are compared for the cost of A’s 180 nodes, \$.*, not at a fixed number of nodes\.$/,
+      /^Each taper has the nodes that the cost of A’s 180 nodes, \$.*, buys at the most likely prices\. Price samples do not change them\.$/,
     ),
   ])
   expect((await resolved(absent, workbookOf(preset('sierra')))).answer).toEqual([])
 })
 
-it('says in studies how much of a fixed size whole racks for its cost have', async () => {
-  const { answer } = await resolved(absent, workbookOf(sized(sierra, 170)))
-  expect(answer[1]).toBe('At A’s own taper, whole racks for this cost have 162 of its 170 nodes.')
+it('finds the same in Robustness as in Trade-off, where no sample changes the sizes of tapers', async () => {
+  const workbook = workbookOf(sized(sierra, 170))
+  const curve = sectionOf(await resolved(gains, workbook), 'gains').tables
+  const found = await resolved(risk, workbook, { compare: 'tapers' })
+  const { rows, columns } = tableOf(found, 'verdicts.designs')
+  const column = (key: string) => columns.find((each) => each.key === key)
+  const [nodes, gain] = [column('nodes'), column('gain_p50')]
+  const ofTaper = (key: string, split: string) =>
+    cellOf(
+      curve,
+      key,
+      curve[0]?.rows.findIndex((_, at) => cellOf(curve, 'split', at) === split) ?? -1,
+    )
+  expect(rows).toHaveLength(4)
+  // The design itself has the nodes that are offered, though its cost buys fewer in whole racks.
+  expect(rows.map((row) => nodes?.value(row))).toContain(170)
+  for (const [at, split] of [
+    [1, '2:1'],
+    [2, '3:1'],
+  ] as const) {
+    const { low, high } = nodes?.interval?.(rows[at]) ?? {}
+    expect([low, high]).toEqual([nodes?.value(rows[at]), nodes?.value(rows[at])])
+    expect(100 * Number(gain?.value(rows[at]))).toBeCloseTo(
+      Number(ofTaper('gain_median_percent', split)),
+      9,
+    )
+  }
 })
