@@ -1,5 +1,7 @@
 /** Why an offer is not ranked, or only with a part of the workload. */
 import { counted, formatCount, formatPercent, formatWholeUsd, listed } from '../../document/format'
+import { jobOn } from '../../document/workload/jobs'
+import type { Competitor, Contest } from '../../model/contest'
 import { message, type Message } from '../../tables/table'
 import { conditions } from './conditions'
 import type { BrokenLimit, ConditionId, RankedOffer } from './ranking'
@@ -45,39 +47,49 @@ export const conditionLeftOut = (
   why = 'The model cannot compute every job of the workload under it.',
 ): string => `The condition “${conditions[id].short}” is left out. ${why}`
 
-/** Offers that are smaller than a job of the workload, which is that of the first. */
-export function jobsCut(offers: readonly RankedOffer[]): readonly BrokenLimit[] {
-  const sizes = (offers[0]?.scenario.workload.jobSizes ?? [])
-    .filter(({ share }) => share > 0)
-    .map(({ nodes }) => nodes)
+/** Offers that are smaller than a job of the workload, with the nodes on which such a job runs there. */
+export function jobsCut({
+  designs,
+  places,
+  workload,
+}: Pick<
+  Contest<RankedOffer & Competitor>,
+  'designs' | 'places' | 'workload'
+>): readonly BrokenLimit[] {
+  const sizes = workload.jobSizes.filter(({ share }) => share > 0).map(({ nodes }) => nodes)
   const jobs = [...new Set(sizes)].toSorted((one, other) => one - other)
-  const cut = offers.map((offer) => ({
-    ...offer,
-    tooLarge: jobs.filter((job) => job > offer.nodes),
-  }))
-  return cut.flatMap(({ at, nodes, tooLarge }): readonly BrokenLimit[] => {
-    if (tooLarge.length === 0) return []
-    const alike = cut.filter((other) => String(other.tooLarge) === String(tooLarge))
+  const cut = designs.flatMap(({ at, nodes }, design) => {
+    const place = places[design]
+    const tooLarge = jobs.filter((job) => job > nodes)
+    const [least] = tooLarge
+    // Whatever such a job wants, it gets what the machine has room for.
+    return place && least !== undefined
+      ? [{ at, nodes, tooLarge, runs: jobOn(place, least).nodes }]
+      : []
+  })
+  return cut.map(({ at, nodes, tooLarge, runs }): BrokenLimit => {
+    const alike = cut.filter(
+      (other) => String(other.tooLarge) === String(tooLarge) && other.runs === runs,
+    )
     const name = `${offerName(at)} (${counted(nodes, 'node', 'nodes')})`
-    return [
-      {
-        at,
-        sentence: cutSentence(tooLarge, name),
-        ...(alike.length > 1 && {
-          ofAll: cutSentence(tooLarge, offerNames(alike.map((offer) => offer.at))),
-        }),
-        remedies: [],
-      },
-    ]
+    return {
+      at,
+      sentence: cutSentence(tooLarge, name, runs),
+      ...(alike.length > 1 && {
+        ofAll: cutSentence(tooLarge, offerNames(alike.map((offer) => offer.at)), runs),
+      }),
+      remedies: [],
+    }
   })
 }
 
-/** "The jobs of 1,080 and 2,160 nodes do not fit on Offer A (512 nodes). ..." */
-function cutSentence(sizes: readonly number[], name: string): string {
+/** "The jobs of 1,080 and 2,160 nodes do not fit on Offer A (512 nodes). The ranking runs them there on 504 nodes." */
+function cutSentence(sizes: readonly number[], name: string, runs: number): string {
   const nodes = `${listed(sizes.map((size) => formatCount(size)))} nodes`
+  const on = counted(runs, 'node', 'nodes')
   return sizes.length === 1
-    ? `The job of ${nodes} does not fit on ${name}. The ranking therefore runs a smaller job there.`
-    : `The jobs of ${nodes} do not fit on ${name}. The ranking therefore runs smaller jobs there.`
+    ? `The job of ${nodes} does not fit on ${name}. The ranking runs it there on ${on}.`
+    : `The jobs of ${nodes} do not fit on ${name}. The ranking runs them there on ${on}.`
 }
 
 /** The limits with what is true of several offers said once. */

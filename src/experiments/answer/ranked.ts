@@ -42,15 +42,15 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
   const offers = offersIn(input, get)
   const { contenders } = offers
   const { requirements } = input.workbook.procurement
-  const broken = [
-    ...brokenLimits(requirements, contenders ?? [], get),
-    ...unexplainedPromises(contenders ?? [], get),
-    ...jobsCut(contenders ?? []),
-  ]
   const contested =
     contenders && contenders.length > 1
       ? contenderRunsIn(contenders, baseline, compared, get)
       : undefined
+  const broken = [
+    ...brokenLimits(requirements, contenders ?? [], get),
+    ...unexplainedPromises(contenders ?? [], get),
+    ...(contested ? jobsCut(contested.contest) : []),
+  ]
   const known = contested?.known ?? []
   const requested = get.made(
     'ranking request',
