@@ -240,7 +240,12 @@ export const messagesOf = (sentences: readonly (string | undefined)[]): readonly
 /** A way out of a refusal, applied to the scenario, or to what the committee says, with one action. */
 export interface Remedy {
   readonly label: string
-  readonly changes: readonly { readonly path: string; readonly value: number | string }[]
+  /** Each of the scenario that it is about, or of another by its index. */
+  readonly changes: readonly {
+    readonly path: string
+    readonly value: number | string
+    readonly scenario?: number
+  }[]
   readonly procurement?: Partial<Procurement>
 }
 

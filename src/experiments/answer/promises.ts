@@ -1,8 +1,9 @@
 /** What a vendor promises beside what the budget buys at the quoted prices, over their ranges. */
 import { atSize } from '../../document/at-size'
-import { formatCount } from '../../document/format'
+import { formatCount, formatUsd, listed } from '../../document/format'
 import { atPrices, priceCases } from '../../document/prices/at-prices'
 import type { Scenario } from '../../document/scenario/schema'
+import { letterOf } from '../../document/titles'
 import { visibleText } from '../../document/visible-text'
 import type { MachineFigures } from '../../model/engine'
 import { toCostedDesign } from '../../model/to-request'
@@ -19,12 +20,30 @@ interface PromisedOffer {
 }
 
 /** Promises that no price within its range explains, and those of more nodes than whole switches or racks hold. */
-export const unexplainedPromises = (
+export function unexplainedPromises(
   offers: readonly PromisedOffer[],
   get: Get,
-): readonly BrokenLimit[] => offers.flatMap((offer) => unexplained(offer, get) ?? [])
+): readonly BrokenLimit[] {
+  const found = offers.flatMap((offer) => unexplained(offer, get) ?? [])
+  // One action for all of them: promises of one offer beside machines of another are no ranking.
+  const remedies = withPromises(found.filter(({ isPaid }) => isPaid))
+  return found.map(({ at, isPaid, sentence }) => ({
+    at,
+    sentence,
+    remedies: isPaid ? remedies : [],
+  }))
+}
 
-function unexplained({ at, scenario, machine }: PromisedOffer, get: Get): BrokenLimit | undefined {
+/** A promise of so many nodes that nothing explains. */
+interface Promised {
+  readonly at: number
+  readonly promised: number
+  readonly sentence: string
+  /** Whether the budget pays for it: what is above the budget would not be ranked. */
+  readonly isPaid: boolean
+}
+
+function unexplained({ at, scenario, machine }: PromisedOffer, get: Get): Promised | undefined {
   const { vendor } = scenario.offer
   const promised = promisedIn(scenario)
   if (promised === 0) return undefined
@@ -35,16 +54,15 @@ function unexplained({ at, scenario, machine }: PromisedOffer, get: Get): Broken
   if (scenario.budget.mode === 'nodes') {
     return promised === nodes
       ? undefined
-      : { at, sentence: `${says} ${ranked}`, remedies: [asPromised(promised)] }
+      : { at, promised, sentence: `${says} ${ranked}`, isPaid: true }
   }
   const ownUsd = usdOf(promised, scenario, at, get)
-  // What is above the budget would not be ranked.
   const isPaid = ownUsd !== undefined && ownUsd <= scenario.budget.usd
-  const remedies = isPaid ? [asPromised(promised)] : []
+  const isTooMuch = ownUsd !== undefined && !isPaid
   if (isPaid && nodes < promised && promised < nodes + step) {
     const whole = scenario.fabric.edge.fill === 'rack' ? 'racks' : 'edge switches'
     const sentence = `${says} The budget buys whole ${whole} of ${formatCount(step)} nodes. ${ranked}`
-    return { at, sentence, remedies }
+    return { at, promised, sentence, isPaid }
   }
   const machines = [scenario, ...atEnds(scenario)].map((priced) => machineOf(priced, at, get))
   const [least, most] = [
@@ -56,11 +74,11 @@ function unexplained({ at, scenario, machine }: PromisedOffer, get: Get): Broken
     return undefined
   }
   const range = least === most ? '' : ` (${formatCount(least)} to ${formatCount(most)})`
-  return {
-    at,
-    sentence: `${says} At the quoted prices, the budget buys ${formatCount(nodes)} nodes${range}. ${ranked}`,
-    remedies,
-  }
+  const above = isTooMuch
+    ? ` The promised nodes would take ${formatUsd(ownUsd)} of a budget of ${formatUsd(scenario.budget.usd)}.`
+    : ''
+  const sentence = `${says} At the quoted prices, the budget buys ${formatCount(nodes)} nodes${range}. ${ranked}${above}`
+  return { at, promised, sentence, isPaid }
 }
 
 /** A package is a promise too, where the budget and not its number of nodes sizes the offer. */
@@ -69,14 +87,24 @@ const promisedIn = ({ offer, budget }: Scenario): number =>
     ? offer.package.nodes
     : offer.promisedNodes
 
-/** The offer as a machine of the promised size. */
-const asPromised = (nodes: number): Remedy => ({
-  label: 'Rank with the promised nodes',
-  changes: [
-    { path: 'budget.nodes', value: nodes },
-    { path: 'budget.mode', value: 'nodes' },
-  ],
-})
+/** The offers as machines of the promised sizes; none of none. */
+function withPromises(offers: readonly Promised[]): readonly Remedy[] {
+  if (offers.length === 0) return []
+  const isOne = offers.length === 1
+  const names = isOne ? '' : ` ${listed(offers.map(({ at }) => letterOf(at)))}`
+  return [
+    {
+      label: `Rank${names} with the promised nodes`,
+      changes: offers.flatMap(({ at, promised }) => {
+        const whose = isOne ? {} : { scenario: at }
+        return [
+          { path: 'budget.nodes', value: promised, ...whose },
+          { path: 'budget.mode', value: 'nodes', ...whose },
+        ]
+      }),
+    },
+  ]
+}
 
 const machineOf = (scenario: Scenario, at: number, get: Get): MachineFigures | undefined =>
   nowIn(get({ kind: 'design', design: toCostedDesign(scenario) }, at))?.machine

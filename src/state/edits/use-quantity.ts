@@ -20,6 +20,7 @@ import { knownStore, useFromKnown } from '../answers/known-scenarios'
 import {
   beginGesture,
   type Change,
+  editEveryScenario,
   editScenario,
   endGesture,
   scenarioStore,
@@ -37,7 +38,7 @@ export function applyRemedy(
   index: number,
   remedy: {
     readonly label: string
-    readonly changes: readonly Change[]
+    readonly changes: readonly (Change & { readonly scenario?: number })[]
     readonly procurement?: Partial<Procurement>
   },
 ): void {
@@ -46,7 +47,10 @@ export function applyRemedy(
     changeProcurement(remedy.procurement, label)
     return
   }
-  editScenario(index, remedy.changes, label)
+  editEveryScenario(
+    (_, at) => remedy.changes.filter(({ scenario = index }) => scenario === at),
+    label,
+  )
 }
 
 /** What the model finds wrong at a path, with its ways out. */

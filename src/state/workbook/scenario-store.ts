@@ -153,19 +153,19 @@ export function editScenario(
 }
 
 /**
- * Writes fields of every scenario as one step: what all offers are compared under.
+ * Writes fields of several scenarios as one step, such as what all offers are compared under.
  * @param changesOf what changes in a scenario
  * @returns the sentence of the first refused change; then nothing has been written in any
  */
 export function editEveryScenario(
-  changesOf: (scenario: Scenario) => readonly Change[],
+  changesOf: (scenario: Scenario, at: number) => readonly Change[],
   step: string,
 ): EditOutcome {
   if (isTakenBack) return { ok: true }
   const { workbook } = scenarioStore.getState()
   const scenarios: Scenario[] = []
-  for (const scenario of workbook.scenarios) {
-    const edited = edit(scenario, changesOf(scenario))
+  for (const [at, scenario] of workbook.scenarios.entries()) {
+    const edited = edit(scenario, changesOf(scenario, at))
     if (!edited.ok) return edited
     scenarios.push(edited.scenario)
   }

@@ -9,6 +9,8 @@ import { unexplainedPromises } from '../../../src/experiments/answer/promises'
 import type { BrokenLimit } from '../../../src/experiments/answer/ranking'
 import { defineExperiment } from '../../../src/experiments/experiment'
 import { readOffersCsv } from '../../../src/sharing/offers-csv'
+import { scenarioStore, startWith, undo } from '../../../src/state/scenario-store'
+import { applyRemedy } from '../../../src/state/use-quantity'
 import { message } from '../../../src/tables/table'
 import { preset, resolved, sized, workbookOf } from '../resolved'
 
@@ -82,6 +84,32 @@ it('offers to rank with the promised nodes, where the budget pays for them', asy
     [0, [remedy(640)]],
     [1, []],
   ])
+  expect(more[1]?.sentence).toMatch(
+    /uses 676 nodes\. The promised nodes would take \$9\.\d+.M of a budget of \$9\.4.M\.$/,
+  )
+})
+
+it('ranks all offers with the promised nodes by one action, where the budget pays for several', async () => {
+  const promising = (promisedNodes: number) => ({
+    ...sierra,
+    offer: { ...sierra.offer, promisedNodes },
+  })
+  const scenarios = [promising(500), sierra, promising(600)]
+  const { answer } = await resolved(promised, workbookOf(...scenarios))
+  expect(answer.map(({ at, remedies }) => [at, remedies.map(({ label }) => label)])).toEqual([
+    [0, ['Rank A and C with the promised nodes']],
+    [2, ['Rank A and C with the promised nodes']],
+  ])
+  startWith(workbookOf(...scenarios))
+  for (const remedy of answer[1]?.remedies ?? []) applyRemedy(2, remedy)
+  const { budget } = sierra
+  expect(scenarioStore.getState().workbook.scenarios.map((each) => each.budget)).toEqual([
+    { ...budget, mode: 'nodes', nodes: 500 },
+    budget,
+    { ...budget, mode: 'nodes', nodes: 600 },
+  ])
+  undo()
+  expect(scenarioStore.getState().workbook.scenarios).toEqual(scenarios)
 })
 
 it('says of more promised nodes within one step that the budget buys whole switches or racks', async () => {
