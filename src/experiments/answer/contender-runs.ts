@@ -18,7 +18,7 @@ import {
 } from '../../model/to-production-request'
 import { toStudy, type Study, type StudyCell, type TimedRun } from '../../model/to-study-request'
 import type { Get, Slot } from '../experiment'
-import { allIn } from '../shared/rival-runs'
+import { allIn } from '../shared/jobs'
 import { nowIn } from '../shared/scenarios'
 import { FAILED_UPLINKS } from './conditions'
 import type { Contender } from './offers'

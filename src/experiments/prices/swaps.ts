@@ -22,7 +22,7 @@ import {
   type Slot,
 } from '../experiment'
 import { builtOf, freshnessOfMade, nothing, nowIn, refusalsIn, together } from '../shared/scenarios'
-import { jobsOn } from '../shared/rival-runs'
+import { jobsOn } from '../shared/jobs'
 import { rivalOf } from '../shared/study'
 import {
   rankSwap,
@@ -173,7 +173,7 @@ function workIn({ workbook, focus }: Input<Parameters>, pair: Pair, get: Get) {
     rivals.length === pair.length ? rivals : undefined,
     workbook.scenarios[focus]?.workload,
     get,
-    { place: `swaps ${pair.join(' ')}`, at: focus },
+    { place: `swaps ${pair.join(' ')}`, at: focus, scenarioOf: ({ at }) => at },
   )
   const { study, notes = [] } = (jobs.throughput.isOld ? undefined : jobs.throughput.value) ?? {}
   return {

@@ -1,19 +1,14 @@
-/** How the jobs of a workload run on designs that compete, and what that says of them. */
-import type { Workload } from '../../document/workload/workload'
+/** What the answers say of the rivals of a study, and what its controls offer. */
 import {
   conditionStudyOf,
-  contestOf,
-  contestQuestions,
-  workloadStudyOf,
   type ConditionStudy,
   type Contest,
-  type ContestQuestions,
   type WorkloadStudy,
 } from '../../model/contest'
-import type { NodesAnswer } from '../../model/engine'
 import type { Refusal } from '../../tables/table'
-import type { Controls, Get, Input, Made, Slot } from '../experiment'
-import { nothing, nowIn, refusalsIn } from './scenarios'
+import type { Controls, Get, Input } from '../experiment'
+import { allIn, jobsOn } from './jobs'
+import { nothing, refusalsIn } from './scenarios'
 import {
   comparedIn,
   compareChoices,
@@ -23,59 +18,7 @@ import {
   type StudyParameters,
 } from './study'
 
-interface Jobs {
-  /** Undefined until all that compete are known. */
-  readonly contest: Contest<Rival> | undefined
-  readonly questions: ContestQuestions | undefined
-  /** The same contest, or an earlier one. */
-  readonly shown: Contest<Rival> | undefined
-  readonly nodes: NodesAnswer | undefined
-  readonly throughput: Made<WorkloadStudy>
-  readonly slots: readonly (Slot<unknown> | undefined)[]
-}
-
-/**
- * How the jobs of a workload run on every design.
- * @param place tells apart what one experiment asks of several fields
- * @param at index of the scenario that the requests belong to
- */
-export function jobsOn(
-  rivals: readonly Rival[] | undefined,
-  workload: Workload | undefined,
-  get: Get,
-  { place, at: focus }: { readonly place: string; readonly at: number },
-): Jobs {
-  const made = get.made(
-    `contest ${place}`,
-    focus,
-    rivals?.[0] &&
-      workload && [
-        workload,
-        ...rivals.flatMap(({ title, scenario, machine }) => [title, scenario, machine]),
-      ],
-    () => {
-      const contest = workload && contestOf(rivals ?? [], workload)
-      return contest && { contest, questions: contestQuestions(contest) }
-    },
-  )
-  const { contest, questions } = (made.isOld ? undefined : made.value) ?? {}
-  const nodeSlot = questions?.nodes && get(questions.nodes, focus)
-  const jobs = questions?.workload.map(
-    (request, at) => request && get(request, contest?.designs[at]?.at ?? 0),
-  )
-  const nodes = nowIn(nodeSlot)?.result
-  const ofJobs = allIn(jobs)
-  const throughput = get.made(
-    `jobs ${place}`,
-    focus,
-    contest && nodes && ofJobs && [contest, nodes, ...ofJobs],
-    () => contest && nodes && ofJobs && workloadStudyOf(contest, ofJobs, nodes),
-  )
-  const slots = [nodeSlot, ...(jobs ?? [])]
-  return { contest, questions, shown: made.value?.contest, nodes, throughput, slots }
-}
-
-/** What its answers say of designs that compete. */
+/** What is known of designs that compete. */
 export interface RivalRuns extends Pick<Field, 'absent' | 'refusals'> {
   /** Undefined until all that compete are known. */
   readonly contest: Contest<Rival> | undefined
@@ -104,7 +47,7 @@ export function rivalRunsIn(
   const { rivals, absent } = field
   const workload = workbook.scenarios[compare === 'tapers' ? focus : workbook.baseline]?.workload
   const place = `${name} ${compare} ${workbook.scenarios.length}`
-  const jobs = jobsOn(rivals, workload, get, { place, at: focus })
+  const jobs = jobsOn(rivals, workload, get, { place, at: focus, scenarioOf: ({ at }) => at })
   const { contest, questions, nodes, throughput } = jobs
   const places = contest?.designs.map(({ at }) => at) ?? []
   const cells = hasConditions
@@ -151,14 +94,6 @@ const ofAll = (refusal: Refusal, focus: number): Refusal =>
   refusal.scenario === focus
     ? refusal
     : { reason: refusal.reason, message: refusal.message, remedies: [] }
-
-/** The results of all of them; undefined while one is missing, and of none. */
-export function allIn<Result>(
-  slots: readonly (Slot<{ readonly result: Result }> | undefined)[] | undefined,
-): readonly Result[] | undefined {
-  const found = slots?.flatMap((slot) => (slot?.state === 'current' ? [slot.value.result] : []))
-  return found && found.length > 0 && found.length === slots?.length ? found : undefined
-}
 
 /** The jobs are answered, and not all of them run. */
 export const unanswered: Refusal = {

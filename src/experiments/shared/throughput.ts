@@ -1,7 +1,6 @@
 /** What designs do of the baseline's workload: who takes part, how it runs on each, and how sure that is. */
 import { isSimulated } from '../../document/scenario/topology'
 import { SAMPLES } from '../../document/samples'
-import { MAX_LIST } from '../../document/limits'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
 import {
@@ -16,7 +15,6 @@ import {
   contestQuestions,
   runsOn,
   speedOf,
-  workloadStudyOf,
   type BlockedApplication,
   type Competitor,
 } from '../../model/contest'
@@ -24,6 +22,7 @@ import type { RequestOf, MachineFigures, RiskAnswer, Summary } from '../../model
 import { toNodes } from '../../model/to-node-request'
 import type { Study } from '../../model/to-study-request'
 import type { Get, Input, Slot } from '../experiment'
+import { jobsOn } from './jobs'
 import { builtOf, following, PENDING, refusedAs, together } from './scenarios'
 
 export interface ScenarioThroughput extends NodeWork {
@@ -96,82 +95,51 @@ export interface ThroughputStudy extends Pick<Throughputs, 'covered' | 'blocked'
 }
 
 /**
+ * The jobs of the baseline on all that compete, as of the release of a drag.
  * @param at the scenario that it is requested; one experiment asks about several subjects by several `name`s
  * @param subject its machines are compared by identity
  */
 export function throughputStudyOf(
-  { scenarios, baseline, machines }: ThroughputSubject,
+  subject: ThroughputSubject,
   get: Get,
   { at, name }: { readonly at: number; readonly name: string },
 ): Slot<ThroughputStudy> {
+  const { scenarios, baseline, machines } = subject
   const settled = get.settled(
-    `${name} contest`,
+    `contestants ${name}`,
     at,
-    () => {
-      const competing = contestants({ scenarios, baseline, machines })
-      const workload = scenarios[baseline]?.workload
-      if (!workload || competing.length === 0) return undefined
-      const contest = contestOf(competing, workload)
-      const { nodes, workload: jobs } = contestQuestions(contest)
-      return {
-        competing,
-        contest,
-        // A design by its place: none may be left out.
-        jobs: jobs.flatMap((question) => question ?? []),
-        isWhole: nodes !== undefined && jobs.every((question) => question !== undefined),
-        // Of any number of designs, each of which is answered by itself.
-        nodes: Array.from(
-          { length: Math.ceil((nodes?.designs.length ?? 0) / MAX_LIST) },
-          (_, part) =>
-            nodes && {
-              ...nodes,
-              designs: nodes.designs.slice(part * MAX_LIST, (part + 1) * MAX_LIST),
-            },
-        ).flatMap((question) => question ?? []),
-      }
-    },
+    () => ({ competing: contestants(subject), workload: scenarios[baseline]?.workload }),
     [baseline, ...scenarios, ...machines],
   )
-  const questions = settled.value
-  if (!questions) {
-    const none = {
-      competing: [],
-      study: undefined,
-      covered: 0,
-      blocked: [],
-      otherwise: [],
-      parts: [],
-    }
-    return settled.isOld
-      ? { state: 'pending', value: undefined }
-      : { state: 'current', value: { ...none, notes: [] } }
+  const { competing = [], workload } = settled.value ?? {}
+  const how = { place: name, at, scenarioOf: () => at }
+  const { contest, throughput, slots } = jobsOn(competing, workload, get, how)
+  const whole = throughput.isOld ? undefined : throughput.value
+  const made = get.made(`study ${name}`, at, whole && [contest, whole], () => {
+    if (!contest || !whole) return undefined
+    const { covered, blocked, leftOut } = contest
+    const { notes: otherwise, ...found } = whole
+    return { competing, covered, blocked, ...found, otherwise, notes: [...leftOut, ...otherwise] }
+  })
+  if (!contest) return settled.isOld ? PENDING : { state: 'current', value: NOTHING_COMPARED }
+  if (contest.profiles.length === 0) {
+    const { covered, blocked, leftOut: notes } = contest
+    return { state: 'current', value: { ...NOTHING_COMPARED, competing, covered, blocked, notes } }
   }
-  const { competing, contest } = questions
-  const { covered, blocked, leftOut } = contest
-  const known = { competing, covered, blocked }
-  if (!questions.isWhole) {
-    const value = { ...known, study: undefined, otherwise: [], parts: [], notes: leftOut }
-    return { state: 'current', value }
-  }
-  const nodes = together(questions.nodes.map((question) => get(question, at)))
-  const jobs = together(questions.jobs.map((question) => get(question, at)))
-  const found = following(nodes, (ofNodes) =>
-    following(jobs, (answers): Slot<ThroughputStudy> => {
-      const { value } = get.settled(
-        `${name} study`,
-        at,
-        () => {
-          const all = { nodes: ofNodes.flatMap(({ result }) => result.nodes) }
-          const slowdowns = answers.map(({ result }) => result)
-          const { study, notes: otherwise, parts } = workloadStudyOf(contest, slowdowns, all)
-          return { ...known, study, otherwise, parts, notes: [...leftOut, ...otherwise] }
-        },
-        [contest, ...ofNodes, ...answers],
-      )
-      return value ? { state: 'current', value } : PENDING
-    }),
+  const found = following(together(slots), (): Slot<ThroughputStudy> =>
+    made.value && !made.isOld ? { state: 'current', value: made.value } : PENDING,
   )
   return settled.isOld && found.state === 'current' ? { ...found, state: 'pending' } : found
+}
+
+const NOTHING_COMPARED: ThroughputStudy = {
+  competing: [],
+  study: undefined,
+  covered: 0,
+  blocked: [],
+  otherwise: [],
+  parts: [],
+  notes: [],
 }
 
 /** What every scenario does of the baseline's workload, over samples of prices and of the model's inputs. */
