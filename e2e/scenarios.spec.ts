@@ -35,6 +35,23 @@ test('a preset, a name left as it was, and no seventh scenario', async ({ page }
     await page.getByRole('button', { name: 'Undo add Titan' }).click()
     await expect(page.getByRole('radio')).not.toContainText(['D Titan'])
   })
+  await test.step('a long name is cut, never its letter nor its taper, nor a number within', async () => {
+    await tabs(page).getByText('C Offer at 3:1').dblclick()
+    const name = page.getByRole('textbox', { name: 'Name of the scenario' })
+    await name.fill('The offer of South with a package for all nodes and their network at 3:1')
+    await name.press('Enter')
+    const tab = tabs(page).locator('[data-tab="2"]')
+    for (const part of ['C', '3:1']) {
+      const [own, room] = [
+        await tab.getByText(part, { exact: true }).boundingBox(),
+        await tab.boundingBox(),
+      ]
+      if (!own || !room) throw new Error(`${part} has no place`)
+      expect(own.width).toBeGreaterThan(4)
+      expect(own.x + own.width).toBeLessThanOrEqual(room.x + room.width)
+    }
+    await page.keyboard.press('Control+z')
+  })
   await test.step('Escape leaves a name as it was', async () => {
     await tabs(page).getByText('B Offer at 2:1').dblclick()
     const name = page.getByRole('textbox', { name: 'Name of the scenario' })

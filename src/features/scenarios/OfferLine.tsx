@@ -81,7 +81,7 @@ export function OfferLine() {
       >
         +<span className={styles.add}> Add</span>
       </MenuButton>
-      <span className={`${layout.cut} ${styles.budget}`} data-testid="shared-budget">
+      <span className={styles.budget} data-testid="shared-budget">
         <Suspense>{names.length > 1 && <SharedBudget />}</Suspense>
       </span>
     </div>
@@ -96,7 +96,6 @@ interface TabProps {
 }
 
 function Tab({ name, index, drop }: TabProps) {
-  const isBaseline = useBaseline() === index
   const isActive = useActiveIndex() === index
   const isRenaming = useView((state) => state.renaming === index)
   const input = useRef<HTMLInputElement>(null)
@@ -120,14 +119,7 @@ function Tab({ name, index, drop }: TabProps) {
       ) : (
         <Radio value={String(index)} className={styles.tab} inputRef={input}>
           <ScenarioMark index={index} />
-          <span
-            className={`${layout.cut} ${styles.name}`}
-            title={isBaseline ? `${name}, the baseline` : name}
-          >
-            <strong>{letter}</strong> {name}
-          </span>
           <Facts name={name} index={index} />
-          {isBaseline && <span className={styles.role}>baseline</span>}
         </Radio>
       )}
       {isActive && !isRenaming && (
@@ -144,8 +136,12 @@ function Tab({ name, index, drop }: TabProps) {
   )
 }
 
-/** Taper, nodes and cost of an offer; why there are none where it cannot be built. */
+/**
+ * Name, taper, nodes and cost of an offer; why there are none where it cannot be built. A taper that ends the name stands
+ * once, and is not cut with it.
+ */
 function Facts({ name, index }: Pick<TabProps, 'name' | 'index'>) {
+  const isBaseline = useBaseline() === index
   const taper = useFromWorkbook(({ scenarios }) => {
     const fabric = scenarios[index]?.fabric
     if (!fabric || !isFatTree(fabric)) return fabric?.topology ?? ''
@@ -160,14 +156,23 @@ function Facts({ name, index }: Pick<TabProps, 'name' | 'index'>) {
       reason,
     ] as const
   })
+  const isSaid = name.endsWith(` ${taper}`)
   return (
     <>
-      <span className={styles.taper} data-said={name.endsWith(` ${taper}`)}>
+      <span
+        className={`${layout.cut} ${styles.name}`}
+        title={isBaseline ? `${name}, the baseline` : name}
+      >
+        <strong>{scenarioCode(index).letter}</strong>{' '}
+        {isSaid ? name.slice(0, -taper.length - 1) : name}
+      </span>{' '}
+      <span className={styles.taper} data-said={isSaid}>
         {taper}
       </span>
       {problem === undefined ? (
         <span className={styles.facts} data-stale={nodes !== '' && !isCurrent}>
-          <span>{nodes}</span> <span>{cost}</span>
+          <span className={styles.nodes}>{nodes}</span> <span className={styles.cost}>{cost}</span>
+          {isBaseline && <span className={styles.role}>baseline</span>}
         </span>
       ) : (
         taper.endsWith(':1') && (
