@@ -92,8 +92,27 @@ function machinesOf(rows: readonly ComparedRow[], isOfNetwork: boolean): readonl
       if (routing !== undefined) own.routings.add(routing)
     }
   }
-  return [...found]
-    .map(([name, { count, routings }]) => ({ name, count, routings: [...routings].toSorted() }))
+  return joined(
+    [...found].map(([name, { count, routings }]) => ({
+      name,
+      count,
+      routings: [...routings].toSorted(),
+    })),
+  )
+}
+
+/** Each once with all that was measured on it, those of most rows first: one part of the model may share it with another. */
+function joined(machines: readonly Machine[]): readonly Machine[] {
+  const names = [...new Set(machines.map(({ name }) => name))]
+  return names
+    .map((name) => {
+      const own = machines.filter((each) => each.name === name)
+      return {
+        name,
+        count: own.reduce((sum, { count }) => sum + count, 0),
+        routings: [...new Set(own.flatMap(({ routings }) => routings))].toSorted(),
+      }
+    })
     .toSorted((one, other) => other.count - one.count)
 }
 
@@ -126,9 +145,7 @@ export function testSentence(rows: readonly EvidenceRow[], what: string): Messag
   const tests = deciding(rows).map(({ checked }) => checked)
   const count = tests.reduce((sum, { count: own }) => sum + own, 0)
   if (count === 0) return message('No published measurement tests {what}.', { what })
-  const [most] = tests
-    .flatMap(({ machines }) => machines)
-    .toSorted((one, other) => other.count - one.count)
+  const [most] = joined(tests.flatMap(({ machines }) => machines))
   const values = {
     count: [count, counted(count, 'published measurement tests', 'published measurements test')],
     what,

@@ -201,9 +201,7 @@ const error = (role: Role, header: string): readonly Column<EvidenceRow>[] => [
 ]
 
 const columns: readonly Column<EvidenceRow>[] = [
-  entered('module_title', 'Module', ({ part }) => partSpecs[part.id].title, {
-    details: ({ part }) => (part.decides ? [] : ['not deciding']),
-  }),
+  entered('module_title', 'Module', ({ part }) => partSpecs[part.id].title),
   entered('module', 'Module', ({ part }) => part.id, FILE_ONLY),
   simulated(
     'effect_points',
@@ -218,7 +216,7 @@ const columns: readonly Column<EvidenceRow>[] = [
     format: (value) => formatSigned(value, (size) => formatSignificant(size, 2)),
   }),
   entered('moved_by', 'Input with the largest effect', ({ part }) => part.moved, { isProse: true }),
-  simulated('decides', 'Decides', ({ part }) => part.decides, ofEffect, FILE_ONLY),
+  simulated('decides', 'Deciding', ({ part }) => part.decides, ofEffect),
   count('checked', 'Checked'),
   ...error('checked', 'Error'),
   count('blind', 'Blind'),

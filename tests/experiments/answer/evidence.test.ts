@@ -61,6 +61,18 @@ describe('the measurements behind a part', () => {
     )
   })
 
+  it('names the machine with most measurements over all deciding parts, as their table adds up', () => {
+    const rows = rowsOf(part('neighbours'), part('hops'), part('transfers'))
+    const quartz = rows
+      .flatMap(({ checked }) => checked.machines)
+      .filter(({ name }) => name === 'Quartz')
+      .reduce((sum, { count }) => sum + count, 0)
+    const { values, text } = testSentence(rows, LEAD)
+    expect(values['most']).toBe(quartz)
+    expect(text).toMatch(/are from Quartz with static routing\.$/)
+    expect(values['count']).toBe(rows.reduce((sum, { checked }) => sum + checked.count, 0))
+  })
+
   it('that were fitted or blind are counted apart: neither is a test of what is said now', () => {
     const rows = rowsOf(part('routing'), part('transfers', false))
     const [routing, transfers] = rows
@@ -92,6 +104,12 @@ describe('of the opening workbook', () => {
       'Applications on a taper',
       'Bisection and pairs',
     ])
+    // What is read of the table adds up to what the first page says.
+    const columnOf = (key: string) => table.columns.find((each) => each.key === key)
+    expect(columnOf('decides')?.fileOnly).toBeUndefined()
+    const deciding = table.rows.filter((row) => columnOf('decides')?.value(row) === true)
+    const checked = deciding.map((row) => Number(columnOf('checked_measurements')?.value(row)))
+    expect(checked.reduce((sum, count) => sum + count, 0)).toBe(31)
     const section = sectionOf(found, 'deciding')
     expect(plain(section.subtitle)).toMatch(/C’s gain over B, .*shared/)
     expect(section.title.text).toMatch(
