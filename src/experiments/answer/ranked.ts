@@ -14,6 +14,7 @@ import { ownNeeds } from './needs'
 import { codeLeftOut, conditionLeftOut, jobsCut } from './not-ranked'
 import { changesOf } from './ranks'
 import { offersIn, type Contender, type Offers } from './offers'
+import { optionalNotes } from './optional'
 import { unexplainedPromises } from './promises'
 import { otherWork } from './remarks'
 import type { BrokenLimit, ConditionId, ConditionResult, Ranking, Sampled } from './ranking'
@@ -51,6 +52,7 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
     ...unexplainedPromises(contenders ?? [], get),
     ...(contested ? jobsCut(contested.contest) : []),
   ]
+  const optional = optionalNotes(contenders ?? [], get)
   const known = contested?.known ?? []
   const requested = get.made(
     'ranking request',
@@ -75,6 +77,7 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
     single || result
       ? [
           [...offers.notRanked, ...broken].map(({ sentence }) => sentence).join(' '),
+          optional.join(' '),
           [...offers.notRanked, ...broken]
             .flatMap(({ remedies = [] }) => remedies.map(({ label }) => label))
             .join(' '),
@@ -90,6 +93,7 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
     () =>
       rankingOf(offers, contested, result?.result, {
         broken,
+        optional,
         compared: compared.filter((id) => !missing.includes(id)),
         missing,
         condition,
@@ -151,6 +155,7 @@ const whyNone = ({ notRanked }: Offers): string =>
 
 interface Found {
   readonly broken: readonly BrokenLimit[]
+  readonly optional: readonly string[]
   readonly compared: readonly ConditionId[]
   readonly missing: readonly ConditionId[]
   readonly condition: ConditionId
@@ -161,7 +166,7 @@ function rankingOf(
   { contenders = [], notRanked }: Offers,
   contested: ContenderRuns | undefined,
   result: RankingAnswer | undefined,
-  { broken, compared, missing, condition, isWhole }: Found,
+  { broken, optional, compared, missing, condition, isWhole }: Found,
 ): Ranking {
   const found = (contested?.known ?? []).flatMap(({ id }, place): readonly ConditionResult[] => {
     const own = result?.conditions[place]
@@ -179,6 +184,7 @@ function rankingOf(
     notes: [
       ...unequalTerms(contenders),
       ...otherWork(contenders),
+      ...optional,
       ...priceCautions(contenders),
       ...leftOut(contested),
       ...missing.map((id) => conditionLeftOut(id, contested?.refused)),

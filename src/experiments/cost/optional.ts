@@ -7,7 +7,10 @@ import type { Get, Slot } from '../experiment'
 import { builtIn, designRequest, type Built, type BuiltMachine } from '../shared/scenarios'
 
 /** The machine with all of them taken; undefined where none are offered. */
-export function takenIn({ at, scenario }: Built, get: Get): Slot<BuiltMachine> | undefined {
+export function takenIn(
+  { at, scenario }: Pick<Built, 'at' | 'scenario'>,
+  get: Get,
+): Slot<BuiltMachine> | undefined {
   const prices = withOptional(scenario.prices)
   return prices && builtIn(get(designRequest({ ...scenario, prices }), at))
 }
