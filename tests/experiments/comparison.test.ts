@@ -1,6 +1,7 @@
 /** What each scenario buys: earlier answers in sight and in no file, and what each does of the workload. */
 import { expect, it } from 'vitest'
 import { comparison } from '../../src/experiments/comparison'
+import { formatMoney } from '../../src/experiments/comparison/figures'
 import { evaluator } from '../../src/experiments/evaluate'
 import { csvText } from '../../src/tables/write-csv'
 import { resolved, sectionOf, tableOf, twoTrees } from './resolved'
@@ -11,6 +12,16 @@ const columnOf = (table: ReturnType<typeof tableOf>, key: string) => {
   if (!column) throw new Error(`there is no column ${key}`)
   return column
 }
+
+it('writes purchases with three digits at least: what differs by forty thousand dollars is not the same', () => {
+  expect([6_100_000, 6_140_000, 9_994_000, 9_996_000, 149_480_000].map(formatMoney)).toEqual([
+    '$6.10\u202fM',
+    '$6.14\u202fM',
+    '$9.99\u202fM',
+    '$10.0\u202fM',
+    '$149.5\u202fM',
+  ])
+})
 
 it('has the throughput over the baseline, with its range', async () => {
   const { answer } = await resolved(comparison, twoTrees)

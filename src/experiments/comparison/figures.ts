@@ -87,9 +87,14 @@ function difference(value: number | undefined, base: number | undefined): Differ
   return { absolute: value - base, relative: base === 0 ? undefined : value / base - 1 }
 }
 
-/** Costs in millions with one decimal, so that a row of them has one precision. */
+/** As 9,995,000 is written: as $10.0 M, not as $10.00 M. */
+const SMALL_PURCHASE_USD = 9.995e6
+
+/** Costs in millions with one decimal, below ten with two: a row of them has one precision, and three digits at least. */
 export const formatMoney = (usd: number): string =>
-  usd >= 1e6 && usd < 1e9 ? `$${formatFixed(usd / 1e6, 1)}\u202fM` : formatUsd(usd)
+  usd >= 1e6 && usd < 1e9
+    ? `$${formatFixed(usd / 1e6, usd < SMALL_PURCHASE_USD ? 2 : 1)}\u202fM`
+    : formatUsd(usd)
 
 export function formatValue(id: ComparedId, value: number): string {
   const { unit, format } = quantities[id]
