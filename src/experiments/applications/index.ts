@@ -88,7 +88,7 @@ function answer(input: Input<Parameters>, get: Get): Answer | undefined {
     return column && { column, slot: request && get(request, column.index) }
   })
   const work = askWork(workDesigns(builts, axis, of), workload, profiles, get)
-  const shown = pickedIn(columns, requested.cell)
+  const shown = pickedIn(columns, requested.cell, focus)
   const flowsRequest = shown && toFlows(shown.column, shown.cell.application, shown.cell.condition)
   const flows = flowsRequest && get(flowsRequest, shown.column.index)
   return {
@@ -109,16 +109,23 @@ function answer(input: Input<Parameters>, get: Get): Answer | undefined {
 const machineOf = ({ scenario, built }: Machine): Built | undefined =>
   built.state === 'refused' ? undefined : built.value && { scenario, ...built.value }
 
-/** The cell that loses most, until a person picks one. */
+/** The cell of the scenario in focus that loses most, until a person picks one; of another only where that has none. */
 function pickedIn(
   columns: readonly (Placed | undefined)[],
   wanted: string | undefined,
+  focus: number,
 ): PickedCell | undefined {
   const all = columns.flatMap((placed): PickedCell[] =>
     placed ? (placed.slot?.value?.result.cells ?? []).map((cell) => ({ ...placed, cell })) : [],
   )
   const isWanted = ({ column, cell }: PickedCell) => nameOfCell(column.key, cell) === wanted
-  return all.find(isWanted) ?? all.toSorted((a, b) => b.cell.slowdown - a.cell.slowdown)[0]
+  const isOfFocus = ({ column }: PickedCell) => column.index === focus
+  return (
+    all.find(isWanted) ??
+    all.toSorted(
+      (a, b) => Number(isOfFocus(b)) - Number(isOfFocus(a)) || b.cell.slowdown - a.cell.slowdown,
+    )[0]
+  )
 }
 
 function sections(found: Answer | undefined, input: Input<Parameters>): readonly Section[] {
@@ -294,9 +301,6 @@ function workSection(
   }
 }
 
-/** Of the large runs of the TAPER paper. */
-const TAPER_NODES = 224
-
 function controls(found: Answer | undefined, { workbook, focus }: Input<Parameters>): Controls {
   if (!found) return {}
   const { workload, profiles, jobNodes, axis, scenarios } = found
@@ -305,7 +309,7 @@ function controls(found: Answer | undefined, { workbook, focus }: Input<Paramete
     const none = { choices: [] }
     return { designs: none, slowdownAgainst: none, jobNodes: none, workPer: none }
   }
-  const sizes = new Set([...workload.jobSizes.map(({ nodes }) => nodes), TAPER_NODES, jobNodes])
+  const sizes = new Set([...workload.jobSizes.map(({ nodes }) => nodes), jobNodes])
   const hasTapers = scenarios[focus]?.built.state !== 'refused'
   return {
     designs: {

@@ -28,7 +28,7 @@ export const parameters = {
   // Picked in the table of slowdowns.
   cell: named(
     'Cell',
-    'Case whose flows and causes are shown, by design, application and condition, such as "0 18/amg/random". Default: the case with the largest loss',
+    'Case whose flows and causes are shown, by design, application and condition, such as "0 18/amg/random". Default: the chosen scenario’s case with the largest loss',
   ),
   workPer: choice<Measure>(
     'Throughput per',

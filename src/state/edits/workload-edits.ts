@@ -1,4 +1,5 @@
 /** Edits of the workload: each is one step of undo with a name of its own. */
+import { counted } from '../../document/format'
 import { hasProfile, nameOf } from '../../document/workload/names'
 import {
   findJobSizes,
@@ -91,7 +92,8 @@ export function setJobSize(
     value,
   }))
   const { nodes, share } = change
-  const words = nodes === undefined ? `share ${shareText(share ?? 0)}` : `${nodes} nodes`
+  const words =
+    nodes === undefined ? `share ${shareText(share ?? 0)}` : counted(nodes, 'node', 'nodes')
   return editScenario(index, changes, `job size ${words}`, joins)
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { drawTable } from '../../../src/charts/drawings'
 import { applications } from '../../../src/experiments/applications'
+import { standardsOf } from '../../../src/experiments/experiment'
 import { flowsTable } from '../../../src/experiments/applications/cell'
 import type { FlowLevel } from '../../../src/model/engine'
 import { chapterOf } from '../../../src/report/chapter'
@@ -69,6 +70,25 @@ describe('applications', () => {
     ])
     const gone = await resolved(applications, twoTrees, { cell: '5 18/amg/random' })
     expect(sectionOf(gone, 'flows').subtitle).toBe(worst)
+  }, 60_000)
+
+  it('speak of the scenario that is looked at, and offer the jobs of its workload and no others', async () => {
+    const jobSizes = [
+      { nodes: 72, share: 0.5 },
+      { nodes: 1080, share: 0.5 },
+    ]
+    const [first, second] = twoTrees.scenarios
+    if (!first || !second) throw new Error('two scenarios')
+    const workbook = workbookOf(first, {
+      ...second,
+      workload: { ...second.workload, jobSizes },
+    })
+    const ofB = await resolved(applications, workbook, {}, 1)
+    for (const id of ['flows', 'parts'])
+      expect(sectionOf(ofB, id).subtitle).toMatch(/, B Full bisection, /)
+    const input = { workbook, focus: 1, parameters: standardsOf(applications), replicates: 4 }
+    const { jobNodes } = applications.controls?.(ofB.answer, input) ?? {}
+    expect(jobNodes?.choices?.map(({ label }) => label)).toEqual(['72 nodes', '1,080 nodes'])
   }, 60_000)
 
   it('compare tapers of the scenario that is looked at', async () => {

@@ -71,6 +71,8 @@ describe('edits of the workload', () => {
     expect(workload()?.jobSizes.map(({ nodes }) => nodes)).toEqual([864, 2160, 4320])
     addJobSize(0)
     expect(workload()?.jobSizes[3]).toEqual({ nodes: 4320, share: 0 })
+    setJobSize(0, 3, { nodes: 1080 })
+    expect(history().undo).toBe('job size 1,080 nodes')
     setJobSize(0, 3, { nodes: 18, share: 0.1 })
     expect(workload()?.jobSizes[3]).toEqual({ nodes: 18, share: 0.1 })
     for (const _ of [1, 2, 3]) removeJobSize(0, 0)
