@@ -1,4 +1,4 @@
-/** The machines that compete for a first design: nodes that fit the answers, by splits of their edge switches. */
+/** The machines that compete for a first design: nodes that fit the answers, by tapers. */
 import { counted, formatExact, formatTaper, formatUsd } from '../../document/format'
 import {
   type GuideAnswers,
@@ -49,7 +49,7 @@ interface Candidates {
   readonly left: readonly string[]
 }
 
-/** Every node that fits the answers, as much of it as the money buys, at every split of its edge switch. */
+/** Every node that fits the answers, as much of it as the money buys, at the tapers that are worth comparing. */
 export function candidatesFor(get: Get, answers: GuideAnswers): Slot<Candidates | NoDesign> {
   const { fitting, left } = fittingStarts(answers)
   if (fitting.length === 0) return known(noNode(answers, left))

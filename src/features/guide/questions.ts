@@ -21,7 +21,7 @@ export interface Question {
 
 export const budgetQuestion = {
   text: 'What is the budget for the machine?',
-  why: 'The budget is fixed, so a cheaper network leaves money for more nodes. It covers nodes and network, but not racks, storage, software or running costs. Amounts are in dollars of the price book’s year.',
+  why: 'The budget is fixed, so a cheaper network leaves money for more nodes. It covers nodes and network, but not racks, storage, software or running costs. Amounts are in US dollars of the price book’s year: convert other currencies first.',
 }
 
 const nodesWith = (gpus: number | 'any') =>
