@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findPreset } from '../../src/document/presets'
 import { toDesign } from '../../src/model/to-request'
-import { calculationOf } from '../../src/experiments/bisection/columns'
+import { calculationOf } from '../../src/experiments/bisection/calculation'
 import { realEngine } from '../model/model'
 
 async function linesOf(id: string) {

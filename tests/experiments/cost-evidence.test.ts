@@ -4,7 +4,8 @@ import { systemPrices } from '../../src/document/prices/system-prices'
 import { presetAsBuilt } from '../../src/document/scenario/differences'
 import type { Scenario } from '../../src/document/scenario/schema'
 import { toCostedDesign } from '../../src/model/to-request'
-import { againstBill, evidenceShares, groupedShares } from '../../src/experiments/cost/evidence'
+import { evidenceShares, groupedShares } from '../../src/experiments/cost/evidence'
+import { againstBill } from '../../src/experiments/cost/published'
 import { realEngine } from '../model/model'
 
 const { run } = realEngine()

@@ -1,5 +1,6 @@
 /** The kinds of values that the document's schemas are made of. */
 import * as z from 'zod/mini'
+import { RANGES } from '../limits'
 
 // The library would else try to compile its checks, which a strict content security policy forbids.
 z.config({ jitless: true })
@@ -11,6 +12,10 @@ export const count = (minimum: number, maximum: number) =>
 /** A number in a range. */
 export const quantity = (minimum: number, maximum: number) =>
   z.number().check(z.minimum(minimum), z.maximum(maximum))
+
+/** What a person may enter at a path: the model states it. */
+export const countAt = (path: keyof typeof RANGES) => count(RANGES[path][0], RANGES[path][1])
+export const quantityAt = (path: keyof typeof RANGES) => quantity(RANGES[path][0], RANGES[path][1])
 
 /** A text of at least one character. */
 export const label = (maximum: number) => z.string().check(z.minLength(1), z.maxLength(maximum))

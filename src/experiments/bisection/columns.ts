@@ -1,11 +1,5 @@
 /** What the tables of Bisection hold. */
-import {
-  capitalised,
-  formatCount,
-  formatFixed,
-  formatPercent,
-  formatTaper,
-} from '../../document/format'
+import { capitalised, formatCount, formatFixed, formatPercent } from '../../document/format'
 import { DEFAULT_REPLICATES } from '../../document/samples'
 import { injection, split } from '../../document/rule-paths'
 import type { Scenario } from '../../document/scenario/schema'
@@ -78,108 +72,6 @@ const whatIf: Provenance = {
 }
 
 const whatIfColumn = simulatedBy(whatIf)
-
-const calculation: Provenance = {
-  ...delivered(
-    'Flows follow the paths of the named routing.',
-    'Step-by-step calculation of the bisection, as bid forms require.',
-  ),
-  formula:
-    'The column “From” names the lines from which each line is computed. Delivered values are simulated.',
-  source:
-    'Nominal: SC18 Table I. Delivered: the pattern of SC19 sec 4.1.1, with rates from load and routing quality.',
-  asks: ['design', 'whatIf'],
-}
-
-// The bisection calculation step by step, as a bid form wants it, with the numbers of a design.
-
-export interface CalculationLine {
-  /** Line number of the form. */
-  readonly line: string
-  readonly item: string
-  /** How it follows from the lines before. */
-  readonly from: string
-  readonly value: number
-  readonly format: (value: number) => string
-  readonly unit: string
-}
-
-const gbps = (value: number) => formatFixed(value, 2)
-
-export function calculationOf(
-  { fabric }: Scenario,
-  machine: MachineFigures,
-  delivered: WhatIf | undefined,
-): readonly CalculationLine[] {
-  const injection = (machine.nodes * fabric.rails * machine.nodeLinkGBps) / 1000
-  const uplinks = (machine.uplinks * fabric.linkGBps) / 1000
-  const nominal = machine.nominalBisectionTBps
-  const count = (item: string, from: string, value: number) => ({
-    item,
-    from,
-    value,
-    format: formatCount,
-    unit: '',
-  })
-  const ratio = (item: string, from: string, value: number) => ({
-    item,
-    from,
-    value,
-    format: formatTaper,
-    unit: '',
-  })
-  const sum = (item: string, from: string, value: number) => ({
-    item,
-    from,
-    value,
-    format: tbps,
-    unit: 'TB/s',
-  })
-  const lines: Omit<CalculationLine, 'line'>[] = [
-    count('Nodes', 'bill of materials', machine.nodes),
-    count('Adapter ports in use per node', 'one per rail', fabric.rails),
-    {
-      item: 'Rate per port, one direction',
-      from: 'the slower of adapter and switch',
-      value: machine.nodeLinkGBps,
-      format: gbps,
-      unit: 'GB/s',
-    },
-    sum('Injection bandwidth of all nodes', 'line 1 × line 2 × line 3', injection),
-    count('Edge switches', 'all rails', machine.edgeSwitches),
-    count('Uplinks per edge switch', 'design', fabric.edge.uplinks),
-    ratio('Port ratio', `${fabric.edge.downlinks} node ports ÷ line 6`, machine.portTaper),
-    ratio(
-      'Populated ratio (taper)',
-      `${machine.nodesPerEdge} nodes per full edge switch ÷ line 6`,
-      machine.populatedTaper,
-    ),
-    sum('All uplinks, one direction', `line 5 × line 6 × ${gbps(fabric.linkGBps)} GB/s`, uplinks),
-    sum(
-      'Nominal bisection, both directions of the cut',
-      machine.edgeSwitches === fabric.rails
-        ? 'line 4, because the cut crosses no uplink'
-        : 'the smaller of lines 4 and 9 (line 4 ÷ line 8 if edge switches are full)',
-      nominal,
-    ),
-    sum(
-      'Nominal bisection, one direction',
-      'line 10 ÷ 2, because half the nodes are on each side of the cut',
-      nominal / 2,
-    ),
-    ...(delivered
-      ? deliveredLines(delivered).map(({ item, from, value }) => sum(item, from, value))
-      : []),
-  ]
-  return lines.map((line, index) => ({ line: String(index + 1), ...line }))
-}
-
-const deliveredLines = (delivered: WhatIf) =>
-  (['static', 'ordered', 'adaptive'] as const).map((way) => ({
-    item: `Delivered, ${way === 'ordered' ? 'static tables in node order' : `${way} routing`}`,
-    from: `simulated; ${formatPercent(delivered[way].delivered.efficiency)} of line 10`,
-    value: delivered[way].delivered.deliveredTBps,
-  }))
 
 const WAYS = ['static', 'ordered', 'adaptive'] as const
 export type Way = (typeof WAYS)[number]
@@ -355,16 +247,6 @@ export const levelColumns: readonly Column<LevelLoad>[] = [
 export function limitingLevel(levels: readonly LevelLoad[]): LevelLoad | undefined {
   return levels.toSorted((a, b) => b.limitedShare - a.limitedShare)[0]
 }
-
-export const lineColumns: readonly Column<CalculationLine>[] = [
-  entered('line', 'Line', ({ line }) => line),
-  entered('item', 'Item', ({ item }) => item),
-  entered('from', 'From', ({ from }) => from),
-  simulated('value', 'Value', ({ value }) => value, calculation, {
-    formatOf: ({ format }) => format,
-  }),
-  entered('unit', 'Unit', ({ unit }) => unit),
-]
 
 // What Bisection finds, in sentences.
 

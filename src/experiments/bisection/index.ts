@@ -1,9 +1,9 @@
 /** What the fabric delivers across its middle under every way of routing, what limits it, and what a damage changes. */
 import { isSimulated } from '../../document/scenario/topology'
-import { formatCount, formatFixed, formatPercent, formatTaper } from '../../document/format'
+import { formatCount, formatFixed, formatPercent } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
-import type { AnswerTo, Circumstances, WhatIf } from '../../model/engine'
+import type { AnswerTo, Circumstances } from '../../model/engine'
 import { toDesign } from '../../model/to-request'
 import { AS_BUILT, toWhatIf } from '../../model/to-what-if-request'
 import { message, table, type Section } from '../../tables/table'
@@ -24,14 +24,12 @@ import {
   limitsOf,
 } from '../shared/circumstances'
 import { builtOf, freshnessOf, refusalsIn, type Built } from '../shared/scenarios'
+import { calculationSection } from './calculation'
 import {
-  calculationOf,
-  tbps,
   changeColumns,
   changeRows,
   levelColumns,
   limitingLevel,
-  lineColumns,
   waysColumns,
   type Way,
   type WaysRow,
@@ -315,36 +313,6 @@ function levelsSection(
     controls: ['levelRouting'],
     only: ['page', 'file'],
   }
-}
-
-/** Of one design only: document and machine must agree. */
-function calculationSection({ at, scenario, built, asBuilt }: Requested): readonly Section[] {
-  if (built.state !== 'current' || built.value.machine.nodes < 2) return []
-  const { machine } = built.value
-  const known: WhatIf | undefined = asBuilt?.state === 'current' ? asBuilt.value.result : undefined
-  return [
-    {
-      id: 'calculation',
-      title: message('Nominal bisection for the bid form: {nominal} TB/s at a taper of {taper}', {
-        nominal: [machine.nominalBisectionTBps, tbps(machine.nominalBisectionTBps)],
-        taper: [machine.populatedTaper, formatTaper(machine.populatedTaper)],
-      }),
-      subtitle: `${letterOf(at)} as built`,
-      limits: [
-        'The cut divides the machine into two halves of whole edge switches. Every node sends across it, so both directions count.',
-      ],
-      tables: [
-        table({
-          id: 'lines',
-          caption: 'Bisection calculation',
-          columns: lineColumns,
-          rows: calculationOf(scenario, machine, known),
-          freshness: 'current',
-        }),
-      ],
-      only: ['page', 'file'],
-    },
-  ]
 }
 
 /** The names that other tools read. */

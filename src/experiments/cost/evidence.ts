@@ -1,24 +1,16 @@
 /** How well the dollars of a bill are known: by the evidence of the price that each was counted at. */
 import { type Evidence, evidenceLabels } from '../../document/evidence'
 import { formatPercent, formatWholeUsd, formatUsd } from '../../document/format'
+import { priceBooks } from '../../document/prices/books'
 import { priceOfNode } from '../../document/prices/node-price'
-import { systemPrices, type SystemPrice } from '../../document/prices/system-prices'
 import { provenanceOf } from '../../document/provenance'
-import { presetAsBuilt, presetOf } from '../../document/scenario/differences'
 import { fieldIn } from '../../document/scenario/fields'
 import type { Scenario } from '../../document/scenario/schema'
 import type { MachineCost } from '../../model/engine'
-import { analytic, entered, FILE_ONLY } from '../../tables/columns'
-import {
-  type Column,
-  message,
-  table,
-  type Provenance,
-  type Refusal,
-  type Section,
-} from '../../tables/table'
+import { analytic, entered } from '../../tables/columns'
+import { type Column, message, table, type Section } from '../../tables/table'
 import { moneyProvenance } from '../shared/provenance'
-import { scenarioColumn } from '../shared/scenarios'
+import { freshnessOf, scenarioColumn, type Built } from '../shared/scenarios'
 
 /** Of a price: how it is supported, or that a person has entered it. */
 type Standing = Evidence | 'input'
@@ -34,7 +26,7 @@ const standings: readonly Standing[] = [
   'input',
 ]
 
-export const standingLabel = (standing: Standing): string =>
+const standingLabel = (standing: Standing): string =>
   standing === 'input' ? 'entered here' : evidenceLabels[standing]
 
 interface EvidenceShare {
@@ -45,7 +37,7 @@ interface EvidenceShare {
   readonly paths: readonly string[]
 }
 
-export interface EvidenceShares {
+interface EvidenceShares {
   /** Levels that no dollar has are left out. */
   readonly shares: readonly EvidenceShare[]
   /** US dollars of the nodes, all of which the volume factor scales, and how that is supported. */
@@ -131,7 +123,7 @@ const known = {
   formula: 'Sum of quantity × price over the items whose prices have that evidence.',
 }
 
-export const evidenceColumns: readonly Column<EvidenceRow>[] = [
+const evidenceColumns: readonly Column<EvidenceRow>[] = [
   entered('evidence', 'Evidence for the price', ({ standing }) => standingLabel(standing), {
     sourceOf: ({ scenario, paths }) => ({
       said: [
@@ -152,113 +144,68 @@ export const evidenceColumns: readonly Column<EvidenceRow>[] = [
   }),
 ]
 
-export const evidenceRows = (
-  at: number,
-  scenario: Scenario,
-  cost: MachineCost,
-): readonly EvidenceRow[] =>
+const evidenceRows = (at: number, scenario: Scenario, cost: MachineCost): readonly EvidenceRow[] =>
   evidenceShares(scenario, cost).shares.map((share) => ({ ...share, at, scenario }))
 
-// What is published of the cost of the machine that a design starts from, against its bill.
-
-interface PublishedRow {
-  readonly price: SystemPrice
-  /** The bill of the machine as built; undefined where there is none, or it is another machine. */
-  readonly bill: MachineCost | undefined
-}
-
-const printed: Provenance = {
-  meaning: 'Published cost of the whole machine. It is used only as a check, never as an input.',
-  formula: 'None. The value is copied unchanged.',
-  source: 'Each row lists its source.',
-  asks: [],
-  inputs: () => [],
-  limits: 'No bill of materials has been published for these machines.',
-}
-
-const columns: readonly Column<PublishedRow>[] = [
-  entered('item', 'Item', ({ price }) => price.item, {
-    isProse: true,
-    sourceOf: ({ price }) => ({
-      said: [],
-      entry: { provenance: { kind: 'published', ...price }, unit: '$' },
-    }),
-  }),
-  entered('usd', 'USD', ({ price }) => price.usd, {
-    interval: ({ price: { low, high } }) =>
-      low === undefined || high === undefined ? undefined : { low, high },
-    format: formatUsd,
-    provenance: printed,
-  }),
-  entered('year', 'Year', ({ price }) => String(price.year)),
-  entered('evidence', 'Evidence', ({ price }) => evidenceLabels[price.evidence]),
-  analytic(
-    'bill',
-    'Computed bill (difference from this cost)',
-    ({ price, bill }) => bill && againstBill(price, bill),
-    moneyProvenance.cost,
-  ),
-  entered('source', 'Source', ({ price }) => price.source, FILE_ONLY),
-  entered('note', 'Note', ({ price }) => price.note, FILE_ONLY),
-]
-
-/** @param cost the bill of the present design; undefined where there is none */
-export function publishedSection(
-  at: number,
-  scenario: Scenario,
-  cost: MachineCost | undefined,
-): Section {
-  const preset = presetOf(scenario)
-  const prices = systemPrices(scenario.preset)
-  const isAsBuilt = presetAsBuilt(scenario) !== undefined
-  const none = (words: string): readonly Refusal[] => [
-    { reason: 'nothing-to-compare', scenario: at, message: words },
+/** "63.8 % of the bill’s dollars start from a published price, 6.16 % from a derived one, …" */
+function knownTitle({ shares }: EvidenceShares) {
+  const { published, derived, assumed, entered } = groupedShares(shares)
+  const parts = [
+    '{published} of the bill rests on published prices',
+    ...(derived > 0 ? ['{derived} on derived prices'] : []),
+    ...(assumed > 0 ? ['{assumed} on assumed or unverified prices'] : []),
+    ...(entered > 0 ? ['{entered} on prices entered here'] : []),
   ]
+  return message(parts.join(', '), {
+    published: [published, formatPercent(published)],
+    derived: [derived, formatPercent(derived)],
+    assumed: [assumed, formatPercent(assumed)],
+    entered: [entered, formatPercent(entered)],
+  })
+}
+
+export function evidenceSection(scenarios: readonly Built[], own: Built): Section {
+  const rows = scenarios.flatMap(({ at, scenario, built }) =>
+    built.state === 'current' ? evidenceRows(at, scenario, built.value.machine.cost) : [],
+  )
+  const { scenario, built } = own
+  const known =
+    built.state === 'current' ? evidenceShares(scenario, built.value.machine.cost) : undefined
   return {
-    id: 'published',
-    title: message(`Published cost of ${preset?.name ?? 'this machine'}`),
+    id: 'evidence',
+    title: known ? knownTitle(known) : message('How well is the cost known?'),
+    subtitle: 'Cost of every offer by kind of price evidence',
     tables: [
       table({
-        id: 'prices',
-        caption: 'Published costs',
-        columns,
-        rows: preset ? prices.map((price) => ({ price, bill: isAsBuilt ? cost : undefined })) : [],
-        freshness: 'current',
+        id: 'dollars',
+        caption: 'Dollars by evidence',
+        columns: evidenceColumns,
+        rows,
+        freshness: freshnessOf(
+          scenarios.map((each) => (each.at === own.at ? each.built : undefined)),
+        ),
+        scenarioOf: ({ at }) => at,
       }),
     ],
-    messages:
-      preset && prices.length > 0
-        ? [
-            message(
-              !cost
-                ? 'There is no bill to compare with this cost.'
-                : isAsBuilt
-                  ? 'The computed bill is the sum of the machine’s parts. It excludes storage, software and installation. The rest of the contract is not published.'
-                  : `This design is no longer ${preset.name} as built, so its bill is not compared with the published cost.`,
-            ),
-          ]
-        : [],
-    refusals: !preset
-      ? none('This scenario is not based on a machine that was built, so it has no published cost.')
-      : prices.length === 0
-        ? none(`No published cost of ${preset.name} is known.`)
-        : [],
-    only: ['page', 'file'],
+    messages: known ? [scaledMessage(scenario, known)] : [],
   }
 }
 
-/** Only what is of the machine alone, or of one node, compares with the bill. */
-export function againstBill(
-  { of, usd, low, high }: SystemPrice,
-  { totalUsd, nodeUsd, bom }: MachineCost,
-): string {
-  if (of === 'more') return 'includes more than the machine'
-  if (of === 'plan') return 'a plan, not a price'
-  const hcaUsd = bom.find(({ priceKey }) => priceKey === 'hcaUsd')?.unitUsd ?? 0
-  const own = of === 'node' ? nodeUsd + hcaUsd : totalUsd
-  const isInside = low !== undefined && high !== undefined && own >= low && own <= high
-  const where = low === undefined ? '' : isInside ? ', within the range' : ', outside the range'
-  return usd === undefined
-    ? `${formatUsd(own)}${where}`
-    : `${formatUsd(own)} (${formatPercent(own / usd - 1, { signed: true })}${where})`
+function scaledMessage(scenario: Scenario, { scaled, otherPartUsd }: EvidenceShares) {
+  const { low, high } = priceBooks[scenario.prices.book].entries.volumeFactor
+  const range = scaled.factor === 'input' ? '' : ` (${low} to ${high})`
+  const other =
+    otherPartUsd > 0
+      ? ' The prices of {other} of the bill are for parts that this design does not have.'
+      : ''
+  return message(
+    `The nodes’ cost of {usd} is their list price times the volume factor of {factor}, which is {standing}{range}. The factor scales all list prices, regardless of their evidence.${other}`,
+    {
+      usd: [scaled.usd, formatUsd(scaled.usd)],
+      factor: scenario.prices.volumeFactor,
+      standing: standingLabel(scaled.factor),
+      range,
+      other: [otherPartUsd, formatUsd(otherPartUsd)],
+    },
+  )
 }

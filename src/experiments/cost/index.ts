@@ -30,17 +30,10 @@ import {
   restSentence,
   type LeftRow,
 } from './bill'
-import {
-  evidenceColumns,
-  evidenceRows,
-  evidenceShares,
-  groupedShares,
-  standingLabel,
-  type EvidenceShares,
-  publishedSection,
-} from './evidence'
+import { evidenceSection } from './evidence'
 import { nodePriceSection } from './node-price'
 import { optionalMessages, takenIn } from './optional'
+import { publishedSection } from './published'
 import {
   spendingChart,
   spendingColumns,
@@ -87,7 +80,7 @@ function sections(found: Answer, { focus, parameters }: Input<Parameters>): read
     ...leftSection(found, own),
     allYearsSection(found, own, parameters.payments),
     ...bills,
-    evidenceSection(found, own),
+    evidenceSection(found.scenarios, own),
     publishedSection(focus, own.scenario, presentBill(own)),
     nodePriceSection(focus, own.scenario),
   ]
@@ -260,69 +253,6 @@ function allYearsSection(
     refusals: rows.length > 0 ? [] : missing,
     controls: ['payments'],
   }
-}
-
-/** "63.8 % of the bill’s dollars start from a published price, 6.16 % from a derived one, …" */
-function knownTitle({ shares }: EvidenceShares) {
-  const { published, derived, assumed, entered } = groupedShares(shares)
-  const parts = [
-    '{published} of the bill rests on published prices',
-    ...(derived > 0 ? ['{derived} on derived prices'] : []),
-    ...(assumed > 0 ? ['{assumed} on assumed or unverified prices'] : []),
-    ...(entered > 0 ? ['{entered} on prices entered here'] : []),
-  ]
-  return message(parts.join(', '), {
-    published: [published, formatPercent(published)],
-    derived: [derived, formatPercent(derived)],
-    assumed: [assumed, formatPercent(assumed)],
-    entered: [entered, formatPercent(entered)],
-  })
-}
-
-function evidenceSection({ scenarios }: Answer, own: Built): Section {
-  const rows = scenarios.flatMap(({ at, scenario, built }) =>
-    built.state === 'current' ? evidenceRows(at, scenario, built.value.machine.cost) : [],
-  )
-  const { scenario, built } = own
-  const known =
-    built.state === 'current' ? evidenceShares(scenario, built.value.machine.cost) : undefined
-  return {
-    id: 'evidence',
-    title: known ? knownTitle(known) : message('How well is the cost known?'),
-    subtitle: 'Cost of every offer by kind of price evidence',
-    tables: [
-      table({
-        id: 'dollars',
-        caption: 'Dollars by evidence',
-        columns: evidenceColumns,
-        rows,
-        freshness: freshnessOf(
-          scenarios.map((each) => (each.at === own.at ? each.built : undefined)),
-        ),
-        scenarioOf: ({ at }) => at,
-      }),
-    ],
-    messages: known ? [scaledMessage(scenario, known)] : [],
-  }
-}
-
-function scaledMessage(scenario: Scenario, { scaled, otherPartUsd }: EvidenceShares) {
-  const { low, high } = priceBooks[scenario.prices.book].entries.volumeFactor
-  const range = scaled.factor === 'input' ? '' : ` (${low} to ${high})`
-  const other =
-    otherPartUsd > 0
-      ? ' The prices of {other} of the bill are for parts that this design does not have.'
-      : ''
-  return message(
-    `The nodes’ cost of {usd} is their list price times the volume factor of {factor}, which is {standing}{range}. The factor scales all list prices, regardless of their evidence.${other}`,
-    {
-      usd: [scaled.usd, formatUsd(scaled.usd)],
-      factor: scenario.prices.volumeFactor,
-      standing: standingLabel(scaled.factor),
-      range,
-      other: [otherPartUsd, formatUsd(otherPartUsd)],
-    },
-  )
 }
 
 /** The names that other tools read. */
