@@ -1,7 +1,8 @@
 /**
- * Offers as they arrive, as a table: `field,offer 1,offer 2,…`, a line a field, a column an offer. A field is one of
- * the short names below, a line of its own such as `once: Licence`, or any path of the scenario document. An empty
- * cell leaves what the machine that the offer starts from has: a known machine, or an offer to its left.
+ * Offers as they arrive, as a table: `field,offer 1,offer 2,…`, a line a field, a column an offer. A field is a short
+ * name (`offer-fields.ts`), several of them as in `node_usd / adapter_usd`, a line of its own such as `once: Licence`, or
+ * any path of the scenario document. An empty cell leaves what the machine that the offer starts from has: a known
+ * machine, or an offer to its left.
  *
  * A price that a vendor quotes is firm: its range is the price itself, unless the cell says another, as in
  * `11900 (11500 to 12400)`.
@@ -13,8 +14,7 @@ import { findPreset, presets } from '../document/presets'
 import { isPriceKey } from '../document/prices/books'
 import { hasPackage } from '../document/prices/package'
 import { withRange } from '../document/prices/price-range'
-import { NO_PROCUREMENT } from '../document/procurement/schema'
-import { choiceAt, fieldAt } from '../document/scenario/fields'
+import { NO_PROCUREMENT, type Requirement } from '../document/procurement/schema'
 import { leafPaths } from '../document/scenario/rules'
 import {
   MAX_SCENARIOS,
@@ -24,102 +24,34 @@ import {
   type Workbook,
 } from '../document/scenario/schema'
 import { writePath, type WritableValue } from '../document/scenario/write-path'
+import { withNewParts } from '../document/with-new-parts'
+import { numberIn, csvFailure, readTable, shown, type CsvFailure, type CsvLine } from './csv-table'
 import {
-  numberIn,
-  csvFailure,
-  readTable,
-  shown,
-  writeTable,
-  type CsvFailure,
-  type CsvLine,
-} from './csv-table'
+  ADAPTER,
+  ADAPTIVE,
+  APPLICATIONS,
+  CPU,
+  CURRENCY,
+  cpuValues,
+  DEFAULT_START,
+  FIELDS,
+  JOB_SIZES,
+  lineIn,
+  NAME,
+  NETWORK,
+  networkValues,
+  SEVERAL,
+  limitFields,
+  START,
+  WORK,
+} from './offer-fields'
 import { APPLICATION, JOB_SIZE, workloadOf } from './workload-csv'
 
-const RANGE_MEANING = 'A range may follow, as in 11900 (11500 to 12400).'
-
 type OffersCsv = { readonly ok: true; readonly workbook: Workbook } | CsvFailure
-
-/** A short name: its path, and what else it sets. */
-interface OfferField {
-  readonly path: string
-  /** What to enter, where the field of the page does not say it. */
-  readonly meaning?: string
-  /** Cells are of another unit than the document: times this. */
-  readonly factor?: number
-  readonly also?: Readonly<Record<string, WritableValue>>
-}
-
-const field = (path: string, rest: Omit<OfferField, 'path'> = {}): OfferField => ({ path, ...rest })
-
-/** In the order of the template. */
-const FIELDS: Readonly<Record<string, OfferField>> = {
-  vendor: field('offer.vendor', { meaning: 'Who makes the offer.' }),
-  valid_until: field('offer.validUntil', { meaning: 'Last day of the offer, YYYY-MM-DD.' }),
-  delivery: field('offer.delivery', { meaning: 'Day of delivery, YYYY-MM-DD.' }),
-  budget_usd: field('budget.usd', {
-    meaning: 'Budget, $. Enter this or nodes.',
-    also: { 'budget.mode': 'usd' },
-  }),
-  nodes: field('budget.nodes', {
-    meaning: 'Number of nodes to buy. Enter this or budget_usd. A package requires neither.',
-    also: { 'budget.mode': 'nodes' },
-  }),
-  promised_nodes: field('offer.promisedNodes'),
-  node_usd: field('prices.nodeUsd', {
-    meaning: `One node in one sum, $. ${RANGE_MEANING}`,
-  }),
-  switch_usd: field('prices.edgeSwitchUsd', {
-    meaning: `One edge switch, $, and one spine or core switch where the core has no directors. ${RANGE_MEANING}`,
-  }),
-  director_usd: field('prices.directorChassisUsd'),
-  director_leaf_usd: field('prices.directorLeafModuleUsd'),
-  node_cable_usd: field('prices.copperCableUsd'),
-  uplink_cable_usd: field('prices.opticalCableUsd'),
-  package_usd: field('offer.package.usd'),
-  package_nodes: field('offer.package.nodes'),
-  package_network_percent: field('offer.package.networkShare', { factor: 0.01 }),
-  cpu: field('node.cpu.model', { meaning: 'Model of the CPU.' }),
-  cpu_sockets: field('node.cpu.sockets'),
-  cores_per_socket: field('node.cpu.coresPerSocket'),
-  clock_ghz: field('node.cpu.clockGHz'),
-  memory_channels: field('node.cpu.memoryChannels'),
-  memory_gb: field('node.ddr.capacityGB'),
-  memory_gb_per_s: field('node.ddr.bandwidthGBps'),
-  nvme_tb: field('node.nvme.capacityTB'),
-  adapter_ports: field('node.hca.ports'),
-  port_gb_per_s: field('node.hca.portGBps'),
-  link_gb_per_s: field('fabric.linkGBps'),
-  pcie_gb_per_s_per_socket: field('node.hca.pcieGBpsPerSocket'),
-  node_power_w: field('operation.power.nodeW'),
-  years: field('operation.years'),
-  staff_usd_per_year: field('operation.staffUsdPerYear'),
-  switch_levels: field('fabric.levels'),
-  core: field('fabric.core', {
-    meaning:
-      'Above the edge switches, with three levels: director, or fixed for switches of switch_usd.',
-  }),
-  switch_ports: field('fabric.edge.radix'),
-  node_ports_per_switch: field('fabric.edge.downlinks'),
-  uplinks_per_switch: field('fabric.edge.uplinks'),
-  nodes_per_rack: field('fabric.rack.nodes'),
-  routing: field('fabric.routing'),
-}
-
-const START = 'start'
-const NAME = 'name'
-const CURRENCY = 'currency'
-const ADAPTER = 'adapter_usd'
-/** An adapter with a price of its own. */
-const APART = field('prices.hcaUsd', { also: { 'prices.nodeHolds': 'node' } })
-/** Of what a table does not say: the machine with a public parts list and no GPU that is nearest to an offer of today. */
-const DEFAULT_START = 'quartz-2to1'
 
 const NO_OFFERS =
   'This table has no offers: every cell below offer 1 and its neighbours is empty. Fill in one column per offer.'
 
-const LINE = /^(once|yearly|optional):\s*(.+)$/i
-/** A line of a workload: what else is its column of a file of workloads. */
-const WORK = new RegExp(`^(${APPLICATION}|${JOB_SIZE}):\\s*(.+)$`, 'i')
 const OFFER = /^offer \d$/
 
 /** Whether a table is one of offers, by its columns. */
@@ -129,38 +61,6 @@ export const isOfOffers = (header: readonly string[]): boolean =>
 /** Whether a text is a table of offers, by its first line. */
 export const isOffersText = (text: string): boolean =>
   /^\uFEFF?\s*"?field"?\s*[,;\t]\s*"?offer \d/i.test(text.slice(0, 60))
-
-/** A table of three offers to fill in: every cell is empty, and the last column says what to enter. */
-export function offersTemplate(): string {
-  const rows = [
-    [
-      START,
-      `What fills the empty cells below: a known machine, or an offer to the left, such as offer 1. If empty: ${DEFAULT_START}.`,
-    ],
-    ...Object.entries(FIELDS).map(([name, each]) => [name, meaningOf(each)]),
-    [ADAPTER, 'One adapter, $, or the word included if the node price contains it.'],
-    ['once: Licence', 'A payment once, $. Change the name after the colon, or add lines.'],
-    ['yearly: Support', 'A payment every year, $. Change the name after the colon, or add lines.'],
-    ['optional: Licence', 'A payment once that is offered and not in the price, $.'],
-    [`${APPLICATION}: sw4`, 'Share of node-hours, such as 40 %. Change the name, or add lines.'],
-    [`${JOB_SIZE}: 72`, 'Share of the jobs of so many nodes, such as 35 %. Add lines.'],
-  ] as const
-  return writeTable(
-    ['field', 'offer 1', 'offer 2', 'offer 3', 'meaning'],
-    rows.map(([name = '', meaning = '']) => [name, '', '', '', meaning]),
-  )
-}
-
-/** As the field of the page has it: its label, its unit and its help, or the words that a choice takes. */
-function meaningOf({ path, meaning, factor }: OfferField): string {
-  if (meaning !== undefined) return meaning
-  const choice = choiceAt(path)
-  if (choice) return `${choice.label}: ${choice.options.map(({ value }) => value).join(' or ')}.`
-  const own = fieldAt(path)
-  if (!own) return ''
-  const unit = factor === undefined ? own.unit : '%'
-  return `${own.label}${unit === '' ? '' : `, ${unit}`}. ${own.help}`
-}
 
 /** Reads offers: all of them, or every cell that is wrong. Never throws. */
 export function readOffersCsv(text: string): OffersCsv {
@@ -172,18 +72,22 @@ export function readOffersCsv(text: string): OffersCsv {
     )
   }
   const columns = table.header.filter((name) => OFFER.test(name))
-  if (columns.length > MAX_SCENARIOS) {
-    return csvFailure(
-      `A workbook holds at most ${MAX_SCENARIOS} offers, but this table has ${columns.length}.`,
-    )
-  }
   const read: ReadOffer[] = []
   for (const column of columns) read.push(offerIn(column, table.lines, read))
   const problems = [...new Set(read.flatMap(({ problems: own }) => own))]
-  const scenarios = read.flatMap(({ scenario }) => scenario ?? [])
+  const scenarios = [
+    ...read.flatMap(({ scenario }) => scenario ?? []),
+    ...read.flatMap(({ licensed }) => licensed ?? []),
+  ]
   if (problems.length > 0 || scenarios.length === 0) {
     return csvFailure(...(problems.length > 0 ? problems : [NO_OFFERS]))
   }
+  if (scenarios.length > MAX_SCENARIOS) {
+    return csvFailure(
+      `A workbook holds at most ${MAX_SCENARIOS} offers, but this table has ${scenarios.length}.`,
+    )
+  }
+  const requirements = read.flatMap(({ limits }) => limits ?? [])
   return {
     ok: true,
     workbook: {
@@ -191,14 +95,30 @@ export function readOffersCsv(text: string): OffersCsv {
       version: SCENARIO_VERSION,
       scenarios,
       baseline: 0,
-      procurement: NO_PROCUREMENT,
+      procurement: {
+        ...NO_PROCUREMENT,
+        // A limit is the hall's, whichever column has it.
+        requirements: requirements.filter(
+          (each, at) => requirements.findIndex(({ text: of }) => of === each.text) === at,
+        ),
+      },
     },
   }
+}
+
+interface Cell {
+  readonly line: number
+  readonly name: string
+  readonly text: string
 }
 
 interface ReadOffer {
   /** Undefined of an empty column. */
   readonly scenario?: Scenario
+  /** The same with its licence for adaptive routing, where it has an offer of one. */
+  readonly licensed?: Scenario | undefined
+  /** Of the buyer's site. */
+  readonly limits?: readonly Requirement[]
   readonly problems: readonly string[]
 }
 
@@ -208,33 +128,78 @@ function offerIn(
   lines: readonly CsvLine[],
   earlier: readonly ReadOffer[],
 ): ReadOffer {
-  const cells = lines
-    .map((line) => ({
-      line: line.line,
-      name: line.cell('field').trim(),
-      text: line.cell(column).trim(),
-    }))
-    .filter(({ name, text }) => name !== '' && text !== '')
-  if (cells.length === 0) return { problems: [] }
-  const of = (name: string) => cells.find((cell) => cell.name.toLowerCase() === name)?.text
-  const start = startOf(of(START) ?? DEFAULT_START, of('vendor') !== undefined, earlier)
-  if (typeof start === 'string') return { problems: [start] }
   const problems: string[] = []
+  const said = <Value>(line: number, found: Value | string): Value | undefined => {
+    if (typeof found !== 'string') return found
+    problems.push(`Line ${line}, ${column}: ${found}`)
+    return undefined
+  }
+  const cells = lines.flatMap(({ line, cell }) => {
+    const own = { line, name: cell('field').trim(), text: cell(column).trim() }
+    return own.name === '' || own.text === '' ? [] : (said(line, cellsIn(own)) ?? [])
+  })
+  if (cells.length === 0) return { problems }
+  const find = (name: string) => cells.find((cell) => cell.name.toLowerCase() === name)
+  const of = (name: string) => find(name)?.text
+  const first = earlier.findIndex(({ scenario }) => scenario)
+  const start = startOf(
+    of(START) ?? (first < 0 ? DEFAULT_START : `offer ${first + 1}`),
+    of('vendor') !== undefined,
+    earlier,
+  )
+  if (typeof start === 'string') return { problems: [start] }
   const name = of(NAME) ?? of('vendor') ?? column.replace('offer', 'Offer')
   let scenario: Scenario = { ...start, name }
-  for (const cell of cells) {
-    if ([START, NAME].includes(cell.name.toLowerCase()) || WORK.test(cell.name)) continue
-    const next = withCell(scenario, cell)
-    if (typeof next === 'string') problems.push(`Line ${cell.line}, ${column}: ${next}`)
-    else scenario = next
+  // What sets much comes first: what is said apart stays.
+  for (const cell of [...cells.filter(setsMuch), ...cells.filter((each) => !setsMuch(each))]) {
+    const isApart = [START, NAME, ADAPTIVE, ...Object.keys(limitFields)]
+    if (isApart.includes(cell.name.toLowerCase()) || WORK.test(cell.name)) continue
+    scenario = said(cell.line, withCell(scenario, cell)) ?? scenario
   }
   const work = cells.flatMap(workLine)
   const worked = work.length > 0 ? workloadOf(work, scenario) : ({ ok: true, scenario } as const)
   if (worked.ok) scenario = worked.scenario
   else problems.push(...worked.problems.map((problem) => `${column}: ${problem}`))
-  const isSized = cells.some(({ name: of }) => SIZE.test(of))
-  return { scenario: isSized ? scenario : ofPackageSize(scenario), problems }
+  if (!cells.some(({ name: each }) => SIZE.test(each))) scenario = ofPackageSize(scenario)
+  if (isTwoLevels(scenario, find)) {
+    scenario = { ...scenario, fabric: { ...scenario.fabric, levels: 2 } }
+  }
+  const licence = find(ADAPTIVE)
+  const licensed = licence && said(licence.line, withLicence(scenario, licence.text))
+  if (licence) scenario = { ...scenario, fabric: { ...scenario.fabric, routing: 'static' } }
+  const limits = Object.entries(limitFields).flatMap(([key, limit]) => {
+    const cell = find(key)
+    if (!cell) return []
+    const threshold = numberIn(cell.text)
+    const found = typeof threshold === 'string' ? `${key} ${threshold}` : limitOf(limit, threshold)
+    return said(cell.line, found) ?? []
+  })
+  return { scenario, licensed, limits, problems }
 }
+
+/** The cells of a row that has several fields, or a list of shares; else the cell as it is; or what is wrong with it. */
+function cellsIn(cell: Cell): readonly Cell[] | string {
+  const { line, name, text } = cell
+  const shares = { [APPLICATIONS]: APPLICATION, [JOB_SIZES]: JOB_SIZE }[name.toLowerCase()]
+  if (shares !== undefined) {
+    const found = text.split(/[,;]/).map((piece) => SHARE.exec(piece.trim()))
+    return found.every((each) => each !== null)
+      ? found.map(([, share = '', of = '']) => ({ line, name: `${shares}: ${of}`, text: share }))
+      : `${name} is ${shown(text)}. Enter shares and what has them, such as 60 % 40, 40 % 120.`
+  }
+  if (!SEVERAL.test(name) || lineIn(name) !== undefined || WORK.test(name)) return [cell]
+  const names = name.split(SEVERAL)
+  const texts = text.split(SEVERAL)
+  return texts.length > names.length
+    ? `${shown(text)} has ${texts.length} values. Enter at most ${names.length}, as ${name}.`
+    : names.flatMap((each, at) => {
+        const own = texts[at] ?? ''
+        return own === '' ? [] : [{ line, name: each, text: own }]
+      })
+}
+
+/** "20 % amg", "0.2 of 40 nodes" */
+const SHARE = /^([\d.]+(?:\s*%)?)\s+(?:of\s+)?(\S.*?)(?:\s+nodes?)?$/i
 
 /**
  * What an offer has where its cells are empty, or why there is none. Of an offer to the left prices, terms and the power
@@ -253,13 +218,13 @@ function startOf(id: string, hasVendor: boolean, earlier: readonly ReadOffer[]):
   }
   const root = findPreset(scenario.preset ?? '')?.scenario
   if (!hasVendor || !root) return scenario
-  const { prices, offer, operation } = root
+  const { prices, offer, operation, notes } = root
   const power = { ...scenario.operation.power, nodeW: operation.power.nodeW }
-  return { ...scenario, prices, offer, operation: { ...scenario.operation, power } }
+  return { ...scenario, prices, offer, notes, operation: { ...scenario.operation, power } }
 }
 
 /** A cell as the line of a workload. */
-function workLine({ line, name, text }: Cell & { readonly line: number }): readonly CsvLine[] {
+function workLine({ line, name, text }: Cell): readonly CsvLine[] {
   const [, kind = '', of = ''] = WORK.exec(name) ?? []
   if (kind === '') return []
   const percent = /^(.+?)\s*%$/.exec(text)?.[1]
@@ -281,31 +246,75 @@ const SIZE = /^(?:budget_usd|nodes|budget\.(?:mode|usd|nodes))$/i
 const ofPackageSize = (scenario: Scenario): Scenario =>
   hasPackage(scenario) ? atSize(scenario, scenario.offer.package.nodes) : scenario
 
-interface Cell {
-  readonly name: string
-  readonly text: string
+/** Whether nobody has said a third level nor priced a director, and two levels of the quoted switches hold what is promised. */
+function isTwoLevels(
+  { fabric: { edge }, offer }: Scenario,
+  find: (name: string) => Cell | undefined,
+): boolean {
+  const hasThird = ['switch_levels', 'core', 'director_usd', 'director_leaf_usd'].some(find)
+  const promised = offer.promisedNodes || offer.package.nodes
+  return (
+    !hasThird &&
+    find('switch_usd') !== undefined &&
+    promised > 0 &&
+    promised <= edge.radix * edge.downlinks
+  )
 }
 
+/** The offer with a licence for adaptive routing, or what is wrong with its price. */
+function withLicence(scenario: Scenario, text: string): Scenario | string {
+  const paid = withLine(scenario, 'once', 'Adaptive routing licence', text)
+  if (typeof paid === 'string') return paid
+  const name = `${scenario.name.slice(0, 50)} with adaptive routing`
+  return { ...paid, name, fabric: { ...paid.fabric, routing: 'adaptive' } }
+}
+
+const limitOf = (
+  { quantity, unit, text }: (typeof limitFields)[keyof typeof limitFields],
+  threshold: number,
+): Requirement => ({
+  text,
+  level: 'mandatory',
+  quantity,
+  sense: 'at-most',
+  threshold,
+  unit,
+  source: '',
+  evidence: 'own',
+})
+
+const setsMuch = ({ name }: Cell): boolean => [CPU, NETWORK].includes(name.toLowerCase())
+
 /** The offer with what a cell says, or what is wrong with it. */
-function withCell(scenario: Scenario, { name, text }: Cell): Scenario | string {
-  const isCurrency = name.toLowerCase() === CURRENCY
-  if (isCurrency && /^(us\$|usd|\$)$/i.test(text)) return scenario
-  if (isCurrency) return `the offer is in ${shown(text)}. ${CONVERT}`
-  const line = LINE.exec(name)
-  if (line) return withLine(scenario, paidIn(line[1]), line[2] ?? '', text)
-  if (name.toLowerCase() === ADAPTER && text.toLowerCase() === 'included') {
+function withCell(scenario: Scenario, { name: given, text }: Cell): Scenario | string {
+  const name = given.toLowerCase()
+  if (name === CURRENCY && /^(us\$|usd|\$)$/i.test(text)) return scenario
+  if (name === CURRENCY) return `the offer is in ${shown(text)}. ${CONVERT}`
+  const line = lineIn(given)
+  if (line) return withLine(scenario, line.paid, line.name, text)
+  if (name === CPU) {
+    const chosen = written(scenario, cpuValues(text))
+    return typeof chosen === 'string' ? chosen : withNewParts(scenario, chosen)
+  }
+  if (name === NETWORK) {
+    const values = networkValues(text)
+    return values
+      ? written(scenario, values)
+      : `${given} is ${shown(text)}. Enter EDR, HDR or NDR; of another network enter port_gb_per_s, link_gb_per_s and switch_ports.`
+  }
+  if (name === ADAPTER && text.toLowerCase() === 'included') {
     return written(scenario, { 'prices.nodeHolds': 'node-and-adapter' })
   }
-  const known = name.toLowerCase() === ADAPTER ? APART : FIELDS[name.toLowerCase()]
-  const path = known?.path ?? name
+  const known = FIELDS[name]
+  const path = known?.path ?? given
   if (!PATHS.includes(path)) {
-    const guess = nearest(name, [...Object.keys(FIELDS), ADAPTER, START, ...PATHS])
-    return `${shown(name)} is not a field of an offer${guess === undefined ? '.' : `; did you mean ${guess}?`}`
+    const guess = nearest(given, [...Object.keys(FIELDS), ...OTHERS, ...PATHS])
+    return `${shown(given)} is not a field of an offer${guess === undefined ? '.' : `; did you mean ${guess}?`}`
   }
   const key = path.startsWith('prices.') ? path.slice('prices.'.length) : ''
   if (isPriceKey(key)) {
     const quoted = quoteIn(text)
-    if (typeof quoted === 'string') return `${name} ${quoted}`
+    if (typeof quoted === 'string') return `${given} ${quoted}`
     const next = written(scenario, { [path]: quoted.value, ...known?.also })
     return typeof next === 'string'
       ? next
@@ -314,11 +323,12 @@ function withCell(scenario: Scenario, { name, text }: Cell): Scenario | string {
   if (known?.factor === undefined) return written(scenario, { [path]: text, ...known?.also })
   const number = numberIn(text.replace(/\s*%$/, ''))
   return typeof number === 'string'
-    ? `${name} ${number}`
+    ? `${given} ${number}`
     : written(scenario, { [path]: Number((number * known.factor).toPrecision(12)), ...known.also })
 }
 
 const PATHS: readonly string[] = leafPaths().filter((path) => path !== 'kind' && path !== 'version')
+const OTHERS = [START, NETWORK, ADAPTIVE, APPLICATIONS, JOB_SIZES, ...Object.keys(limitFields)]
 
 function written(
   scenario: Scenario,
@@ -351,11 +361,6 @@ function quoteIn(text: string): Quoted | string {
   return least <= of && of <= most
     ? { value: of, low: least, high: most }
     : `is ${shown(text)}. Enter the price, then its low and high, such as 11900 (11500 to 12400).`
-}
-
-function paidIn(word = ''): PriceLine['paid'] {
-  const paid = word.toLowerCase()
-  return paid === 'yearly' || paid === 'optional' ? paid : 'once'
 }
 
 function withLine(

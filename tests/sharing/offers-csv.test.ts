@@ -6,7 +6,8 @@ import { pricesOfPackage } from '../../src/document/prices/package'
 import { cautionAt } from '../../src/document/prices/price-fit'
 import { findPreset } from '../../src/document/presets'
 import { priceRange } from '../../src/document/prices/price-range'
-import { isOffersText, offersTemplate, readOffersCsv } from '../../src/sharing/offers-csv'
+import { offersTemplate } from '../../src/sharing/offer-fields'
+import { isOffersText, readOffersCsv } from '../../src/sharing/offers-csv'
 
 const table = (...lines: readonly string[]) => ['field,offer 1,offer 2', ...lines].join('\n')
 const problemsOf = (text: string) => {
@@ -31,7 +32,17 @@ describe('a table of offers', () => {
       expect(cells.slice(0, 3), name).toEqual(['', '', ''])
       expect(cells[3], name).toMatch(/^[A-Z].*\.$/)
     }
-    expect(template).toContain('package_network_percent,,,,"Network share of the package price, %.')
+    expect(template).toMatch(
+      /package_network_percent,,,,".*Network share of the package price, %\./,
+    )
+    // A row of several fields has an example that is read.
+    const rows = lines.filter(([name = '']) => name.includes(' / '))
+    expect(rows.length).toBeGreaterThan(3)
+    for (const [name = '', , , , meaning = ''] of rows) {
+      const example = /Such as (.+)\.$/.exec(meaning)?.[1] ?? ''
+      expect(example.split('/'), name).toHaveLength(name.split('/').length)
+      offersOf(`field,offer 1\n${name},"${example}"\n`)
+    }
   })
 
   it('refuses the template as it was saved, and takes a column of it that was filled in', () => {
@@ -47,35 +58,133 @@ describe('a table of offers', () => {
 
   it('is read with all that vendors say', () => {
     const mail = readFileSync(new URL('../../e2e/support/offers.csv', import.meta.url), 'utf8')
-    expect(offersOf(mail)).toMatchObject([
+    const read = readOffersCsv(mail)
+    if (!read.ok) throw new Error(read.problems.join(' '))
+    const { scenarios, procurement } = read.workbook
+    expect(scenarios).toMatchObject([
       {
         name: 'North',
-        offer: { vendor: 'North', promisedNodes: 640 },
+        offer: { vendor: 'North', promisedNodes: 640, validUntil: '2027-01-31' },
         budget: { mode: 'usd', usd: 9_400_000 },
-        prices: { nodeUsd: 11_900, nodeHolds: 'node-and-adapter', edgeSwitchUsd: 15_400 },
-        fabric: { levels: 2, edge: { radix: 40, downlinks: 20, uplinks: 20 } },
+        prices: {
+          nodeUsd: 11_900,
+          nodeHolds: 'node-and-adapter',
+          edgeSwitchUsd: 15_400,
+          copperCableUsd: 155,
+          opticalCableUsd: 690,
+        },
+        node: {
+          cpu: { model: 'AMD EPYC 7763', sockets: 2, coresPerSocket: 64, clockGHz: 2.45 },
+          ddr: { capacityGB: 256, bandwidthGBps: 409.6 },
+          nvme: { capacityTB: 0.96 },
+          hca: { ports: 1, portGBps: 25, pcieGBpsPerSocket: 31.5 },
+        },
+        fabric: {
+          levels: 2,
+          linkGBps: 25,
+          routing: 'adaptive',
+          edge: { radix: 40, downlinks: 20, uplinks: 20 },
+        },
+        workload: {
+          applications: [
+            { id: 'amg', share: 0.67 },
+            { id: 'pf3d', share: 0.2 },
+            { id: 'umt', share: 0.13 },
+          ],
+          jobSizes: [
+            { nodes: 12, share: 0.2 },
+            { nodes: 40, share: 0.4 },
+            { nodes: 120, share: 0.4 },
+          ],
+        },
+        notes: expect.stringContaining('94 % of the nodes'),
       },
-      { name: 'East', prices: { nodeUsd: 11_650, nodeHolds: 'node', hcaUsd: 720 } },
+      {
+        name: 'East',
+        offer: { vendor: 'East', promisedNodes: 700, validUntil: '' },
+        budget: { mode: 'usd', usd: 9_400_000 },
+        prices: { nodeUsd: 11_650, nodeHolds: 'node', hcaUsd: 720, lines: [] },
+        fabric: { levels: 2, routing: 'static', edge: { downlinks: 26, uplinks: 13 } },
+        notes: '',
+      },
       {
         name: 'South',
         budget: { mode: 'nodes', nodes: 744 },
         offer: { package: { usd: 9_350_000, nodes: 744, networkShare: 0.11 } },
         operation: { power: { nodeW: 720 } },
+        fabric: { routing: 'adaptive', edge: { downlinks: 30, uplinks: 10 } },
       },
       {
-        name: 'East with its licence',
+        name: 'East with adaptive routing',
         offer: { vendor: 'East' },
-        prices: { nodeUsd: 11_650, lines: [{ usd: 38_000, paid: 'once' }] },
+        prices: {
+          nodeUsd: 11_650,
+          lines: [{ name: 'Adaptive routing licence', usd: 38_000, paid: 'once' }],
+        },
         fabric: { routing: 'adaptive' },
       },
     ])
+    expect(procurement.requirements).toMatchObject([
+      { quantity: 'rack-power', sense: 'at-most', threshold: 30, unit: 'kW', level: 'mandatory' },
+    ])
+  })
+
+  it('has levels as are said, and two where the quoted switches hold the promised nodes', () => {
+    const levels = (...lines: readonly string[]) =>
+      offersOf(table('switch_usd,15400,', 'promised_nodes,640,', 'network,HDR,', ...lines))[0]
+        ?.fabric.levels
+    const split = 'node_ports_per_switch / uplinks_per_switch,20 / 20,'
+    expect(levels(split)).toBe(2)
+    expect(levels('node_ports_per_switch / uplinks_per_switch,10 / 10,')).toBe(3)
+    expect(levels(split, 'director_usd,170000,')).toBe(3)
+    expect(levels(split, 'switch_levels,3,')).toBe(3)
+  })
+
+  it('takes several fields in a row, what it is said of apart, and names what does not fit', () => {
+    const [first, second] = offersOf(
+      table(
+        'vendor,North,East',
+        'clock_ghz,3.1,',
+        'cpu / memory_gb / network,AMD EPYC 7763/512,Unknown 9000 / 128 / 400G NDR InfiniBand',
+      ),
+    )
+    expect(first?.node).toMatchObject({
+      cpu: { model: 'AMD EPYC 7763', coresPerSocket: 64, clockGHz: 3.1 },
+      ddr: { capacityGB: 512 },
+      hca: { portGBps: 12.5 },
+    })
+    expect(second).toMatchObject({
+      node: { cpu: { model: 'Unknown 9000' }, hca: { portGBps: 50 } },
+      fabric: { linkGBps: 50, edge: { radix: 64 } },
+    })
+    expect(
+      problemsOf(
+        table(
+          'node_usd / adapter_usd,1 / 2 / 3,',
+          'network,Ethernet,',
+          'job sizes,half 12,',
+          'rack_kw,30 kW,',
+          'adaptive_routing_usd,free,',
+        ),
+      ),
+    ).toEqual([
+      expect.stringMatching(/^Line 2, offer 1: .*3 values.*at most 2/),
+      expect.stringMatching(/^Line 4, offer 1: .*such as 60 % 40/),
+      expect.stringMatching(/^Line 3, offer 1: .*EDR, HDR or NDR/),
+      expect.stringMatching(/^Line 6, offer 1: .*"free"/),
+      expect.stringMatching(/^Line 5, offer 1: rack_kw is "30 kW"/),
+    ])
+    const six = `field,${[1, 2, 3, 4, 5, 6].map((at) => `offer ${at}`).join(',')}`
+    expect(
+      problemsOf([six, 'vendor,A,B,C,D,E,F', 'adaptive_routing_usd,,1,,,,'].join('\n')),
+    ).toEqual(['A workbook holds at most 6 offers, but this table has 7.'])
   })
 
   it('starts from an offer to its left, without the prices and terms of another vendor', () => {
     const [north, east, again, own] = offersOf(
       [
         'field,offer 1,offer 2,offer 3,offer 4',
-        'start,sierra,offer 1,Offer 1,',
+        'start,sierra,,Offer 1,quartz-2to1',
         'vendor,North,East,,',
         'budget_usd,9000000,,,',
         'node_usd,11900,,,',
@@ -99,7 +208,7 @@ describe('a table of offers', () => {
     expect(again.prices).toMatchObject({ nodeUsd: 11_900, nodeHolds: 'node', hcaUsd: 1200 })
     expect(again.prices.lines).toHaveLength(1)
     expect(again.operation.power.nodeW).toBe(720)
-    // Without a start it is of the known machine, as before.
+    // Without a start it is as the first; a known machine is one that is named.
     expect(own.node).toEqual(findPreset('quartz-2to1')?.scenario.node)
     expect(problemsOf(table('start,offer 2,', 'vendor,East,West'))).toEqual([
       expect.stringMatching(/"offer 2" is not a filled column to the left/),

@@ -1,0 +1,222 @@
+/**
+ * The fields of a table of offers by their short names, in the order of its template: each is a path of the scenario
+ * document, or some of them. A row of the template may have several, as in `node_usd / adapter_usd`.
+ */
+import { parts, partPaths } from '../document/parts'
+import { choiceAt, fieldAt } from '../document/scenario/fields'
+import type { PriceLine } from '../document/scenario/schema'
+import type { WritableValue } from '../document/scenario/write-path'
+import { writeTable } from './csv-table'
+import { APPLICATION, JOB_SIZE } from './workload-csv'
+
+const RANGE_MEANING = 'A range may follow, as in 11900 (11500 to 12400).'
+
+/** A short name: its path, and what else it sets. */
+interface OfferField {
+  readonly path: string
+  /** What to enter, where the field of the page does not say it. */
+  readonly meaning?: string
+  /** Cells are of another unit than the document: times this. */
+  readonly factor?: number
+  readonly also?: Readonly<Record<string, WritableValue>>
+}
+
+const field = (path: string, rest: Omit<OfferField, 'path'> = {}): OfferField => ({ path, ...rest })
+
+/** An adapter with a price of its own. */
+const APART = { 'prices.nodeHolds': 'node' } as const
+export const ADAPTER = 'adapter_usd'
+
+export const FIELDS: Readonly<Record<string, OfferField>> = {
+  vendor: field('offer.vendor', { meaning: 'Who makes the offer.' }),
+  valid_until: field('offer.validUntil', { meaning: 'Last day of the offer, YYYY-MM-DD.' }),
+  delivery: field('offer.delivery', { meaning: 'Day of delivery, YYYY-MM-DD.' }),
+  budget_usd: field('budget.usd', {
+    meaning: 'Budget, $. Enter this or nodes.',
+    also: { 'budget.mode': 'usd' },
+  }),
+  nodes: field('budget.nodes', {
+    meaning: 'Number of nodes to buy. Enter this or budget_usd. A package requires neither.',
+    also: { 'budget.mode': 'nodes' },
+  }),
+  promised_nodes: field('offer.promisedNodes'),
+  node_usd: field('prices.nodeUsd', {
+    meaning: `One node in one sum, $. ${RANGE_MEANING}`,
+  }),
+  [ADAPTER]: field('prices.hcaUsd', {
+    meaning: 'One adapter, $, or the word included if the node price contains it.',
+    also: APART,
+  }),
+  switch_usd: field('prices.edgeSwitchUsd', {
+    meaning: `One edge switch, $, and one spine or core switch where the core has no directors. ${RANGE_MEANING}`,
+  }),
+  director_usd: field('prices.directorChassisUsd'),
+  director_leaf_usd: field('prices.directorLeafModuleUsd'),
+  node_cable_usd: field('prices.copperCableUsd'),
+  uplink_cable_usd: field('prices.opticalCableUsd'),
+  package_usd: field('offer.package.usd'),
+  package_nodes: field('offer.package.nodes'),
+  package_network_percent: field('offer.package.networkShare', { factor: 0.01 }),
+  cpu: field('node.cpu.model', {
+    meaning: 'Model of the CPU. One that Taper knows brings its cores, clock and memory channels.',
+  }),
+  memory_gb: field('node.ddr.capacityGB'),
+  nvme_tb: field('node.nvme.capacityTB'),
+  cpu_sockets: field('node.cpu.sockets'),
+  cores_per_socket: field('node.cpu.coresPerSocket'),
+  clock_ghz: field('node.cpu.clockGHz'),
+  memory_channels: field('node.cpu.memoryChannels'),
+  memory_gb_per_s: field('node.ddr.bandwidthGBps'),
+  adapter_ports: field('node.hca.ports'),
+  port_gb_per_s: field('node.hca.portGBps'),
+  link_gb_per_s: field('fabric.linkGBps'),
+  pcie_gb_per_s_per_socket: field('node.hca.pcieGBpsPerSocket'),
+  node_power_w: field('operation.power.nodeW'),
+  years: field('operation.years'),
+  staff_usd_per_year: field('operation.staffUsdPerYear'),
+  node_ports_per_switch: field('fabric.edge.downlinks'),
+  uplinks_per_switch: field('fabric.edge.uplinks'),
+  switch_ports: field('fabric.edge.radix'),
+  switch_levels: field('fabric.levels', {
+    meaning:
+      'Levels of switches: 2 or 3. If empty: 2, where no director has a price and two levels hold the promised nodes.',
+  }),
+  core: field('fabric.core', {
+    meaning:
+      'Above the edge switches, with three levels: director, or fixed for switches of switch_usd.',
+  }),
+  nodes_per_rack: field('fabric.rack.nodes'),
+  routing: field('fabric.routing'),
+  notes: field('notes', { meaning: 'What else the offer says. It changes no result.' }),
+}
+
+export const NETWORK = 'network'
+/** Adapter and switches of one generation: a port, the slot that feeds it, and the ports of a switch. */
+const generations = {
+  EDR: { port: 12.5, slot: 15.75, radix: 36 },
+  HDR: { port: 25, slot: 31.5, radix: 40 },
+  NDR: { port: 50, slot: 63, radix: 64 },
+} as const
+
+const GENERATION = new RegExp(`\\b(${Object.keys(generations).join('|')})\\b`, 'i')
+
+/** What an InfiniBand generation sets, which has adaptive routing; undefined of a text that names none. */
+export function networkValues(text: string): Readonly<Record<string, WritableValue>> | undefined {
+  const name = GENERATION.exec(text)?.[1]?.toUpperCase()
+  const found = Object.entries(generations).find(([known]) => known === name)?.[1]
+  return (
+    found && {
+      'node.hca.portGBps': found.port,
+      'node.hca.pcieGBpsPerSocket': found.slot,
+      'fabric.linkGBps': found.port,
+      'fabric.edge.radix': found.radix,
+      'fabric.routing': 'adaptive',
+    }
+  )
+}
+
+export const CPU = 'cpu'
+/** The values of a known CPU by its name, with or without its maker; of another its name. */
+export function cpuValues(text: string): Readonly<Record<string, WritableValue>> {
+  const plain = (model: string) => model.toLowerCase().replace(/^(?:amd|intel|ibm) /, '')
+  const part = parts().find(({ kind, model }) => kind === 'cpu' && plain(model) === plain(text))
+  return part ? Object.fromEntries(part.values) : { [partPaths.cpu[0] ?? '']: text }
+}
+
+/** Limits of the buyer's site, which disqualify an offer that exceeds them. */
+export const limitFields = {
+  rack_kw: { quantity: 'rack-power', unit: 'kW', text: 'Power per rack at full load' },
+  power_mw: { quantity: 'power', unit: 'MW', text: 'Power of the machine at full load' },
+} as const
+
+export const START = 'start'
+export const NAME = 'name'
+export const CURRENCY = 'currency'
+/** A licence that is not in the price: the offer routes statically, and one more offer has it. */
+export const ADAPTIVE = 'adaptive_routing_usd'
+export const APPLICATIONS = 'applications'
+export const JOB_SIZES = 'job sizes'
+
+/** Of what a table does not say: the machine with a public parts list and no GPU that is nearest to an offer of today. */
+export const DEFAULT_START = 'quartz-2to1'
+
+const otherMeanings: Readonly<Record<string, string>> = {
+  [START]: `What fills the empty cells below: a known machine, or an offer to the left, such as offer 1. If empty: offer 1, and ${DEFAULT_START} for the first.`,
+  [ADAPTIVE]:
+    'Licence for adaptive routing that is not in the price, $. The offer is ranked with static routing, and once more with the licence.',
+  [NETWORK]:
+    'InfiniBand EDR, HDR or NDR: ports, links and switches of that generation, with adaptive routing.',
+  rack_kw: 'Limit of the hall per rack, kW. An offer above it is disqualified.',
+  power_mw: 'Limit of the hall for the machine, MW. An offer above it is disqualified.',
+  [APPLICATIONS]: 'Shares of node-hours, such as 70 % amg, 30 % pf3d.',
+  [JOB_SIZES]: 'Shares of node-hours by nodes of a job, such as 60 % 40, 40 % 120.',
+  'once: Installation': 'A payment once, $. Change the name after the colon, or add lines.',
+  'yearly: Support': 'A payment every year, $. Change the name after the colon, or add lines.',
+  'optional: Licence': 'A payment once that is offered and not in the price, $.',
+}
+
+/** Rows that have several fields in one, with a cell as an example. */
+const joined: readonly (readonly [names: readonly string[], example: string])[] = [
+  [['node_usd', ADAPTER], '11650 / 720'],
+  [['node_cable_usd', 'uplink_cable_usd'], '155 / 690'],
+  [['package_usd', 'package_nodes', 'package_network_percent'], '9000000 / 700 / 12'],
+  [[CPU, 'memory_gb', 'nvme_tb', NETWORK], 'AMD EPYC 7763 / 256 / 0.96 / HDR'],
+  [['node_ports_per_switch', 'uplinks_per_switch'], '20 / 20'],
+]
+
+/** Of a row with several fields: each name, and each text of its cell. */
+export const SEVERAL = /\s*\/\s*/
+
+/** In the order of the template. */
+const ROWS: readonly (readonly string[])[] = [
+  [START],
+  ...Object.keys(FIELDS).flatMap((name) => {
+    const together = joined.find(([names]) => names.includes(name))?.[0]
+    if (!together) return [[name]]
+    return together[0] === name ? [together] : []
+  }),
+  ...Object.keys(otherMeanings)
+    .filter((name) => name !== START && name !== NETWORK)
+    .map((name) => [name]),
+]
+
+/** A table of three offers to fill in: every cell is empty, and the last column says what to enter. */
+export function offersTemplate(): string {
+  return writeTable(
+    ['field', 'offer 1', 'offer 2', 'offer 3', 'meaning'],
+    ROWS.map((names) => [names.join(' / '), '', '', '', meaningOf(names)]),
+  )
+}
+
+function meaningOf(names: readonly string[]): string {
+  const example = joined.find(([of]) => of === names)?.[1]
+  const meanings = names.map((name) => otherMeanings[name] ?? meaningOfField(name))
+  return [...meanings, ...(example === undefined ? [] : [`Such as ${example}.`])].join(' ')
+}
+
+/** As the field of the page has it: its label, its unit and its help, or the words that a choice takes. */
+function meaningOfField(name: string): string {
+  const { path = '', meaning, factor } = FIELDS[name] ?? {}
+  if (meaning !== undefined) return meaning
+  const choice = choiceAt(path)
+  if (choice) return `${choice.label}: ${choice.options.map(({ value }) => value).join(' or ')}.`
+  const own = fieldAt(path)
+  if (!own) return ''
+  const unit = factor === undefined ? own.unit : '%'
+  return `${own.label}${unit === '' ? '' : `, ${unit}`}. ${own.help}`
+}
+
+const LINE = /^(once|yearly|optional):\s*(.+)$/i
+
+/** A line that is paid beside the pieces: how, and its name; undefined of another field. */
+export function lineIn(
+  name: string,
+): { readonly paid: PriceLine['paid']; readonly name: string } | undefined {
+  const [, word = '', of = ''] = LINE.exec(name) ?? []
+  if (of === '') return undefined
+  const paid = word.toLowerCase()
+  return { paid: paid === 'yearly' || paid === 'optional' ? paid : 'once', name: of }
+}
+
+/** A line of a workload: what else is its column of a file of workloads. */
+export const WORK = new RegExp(`^(${APPLICATION}|${JOB_SIZE}):\\s*(.+)$`, 'i')
