@@ -4,7 +4,7 @@ import { comparison } from '../../src/experiments/comparison'
 import { formatMoney } from '../../src/experiments/comparison/figures'
 import { evaluator } from '../../src/experiments/evaluate'
 import { csvText } from '../../src/tables/write-csv'
-import { resolved, sectionOf, tableOf, twoTrees } from './resolved'
+import { resolved, sectionOf, tableOf, twoTrees, workbookOf } from './resolved'
 
 const subject = { workbook: twoTrees, focus: 0, replicates: 4, card: undefined }
 const columnOf = (table: ReturnType<typeof tableOf>, key: string) => {
@@ -43,6 +43,16 @@ it('says which powers are of other parts', async () => {
     expect.stringMatching(
       /^B uses the power of other parts \(GPU: .*V100.*\), so differences in power and energy are not known\.$/,
     ),
+  )
+  // Those of whom the same is true share a sentence; of many parts it has the names alone.
+  const nodes = [a, b].map((scenario) => ({
+    ...scenario,
+    node: { ...scenario.node, gpu, cpu: { ...scenario.node.cpu, model: 'EPYC' } },
+    fabric: { ...scenario.fabric, linkGBps: 25 },
+  }))
+  const alike = sectionOf(await resolved(comparison, workbookOf(...nodes)), 'figures')
+  expect(alike.messages.map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/^A and B use the power of other parts \([^:]*CPU, GPU, [^:]*\), so /),
   )
   const { messages: before } = sectionOf(await resolved(comparison, twoTrees), 'figures')
   expect(before.map(({ text }) => text).join(' ')).not.toContain('power of other parts')

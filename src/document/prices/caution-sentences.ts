@@ -1,4 +1,5 @@
 /** What to say beside a result whose prices or powers are not those of the parts of a design. */
+import { listed } from '../format'
 import type { Scenario } from '../scenario/schema'
 import { powerCautions, priceCautions } from './price-fit'
 
@@ -20,16 +21,28 @@ export function priceCautionSentence(scenario: Scenario, name: string): string |
   return `${name} ${parts.join(' and ')}.`
 }
 
-/** The powers that are of other parts, named with theirs: "GPU: a V100 SXM2 of 16 GB"; empty where all fit. */
-export const otherPowers = (scenario: Scenario): string =>
-  powerCautions(scenario)
-    .flatMap(({ label, of }) => (of === undefined ? [] : [`${label}: ${of}`]))
-    .join('; ')
+/** Of more parts than these their own are named where each has its field, not in a sentence. */
+const MAX_NAMED = 2
 
-/** The same in a sentence, to stand beside power and energy; undefined where all fit. */
-export function powerCautionSentence(scenario: Scenario, name: string): string | undefined {
-  const others = otherPowers(scenario)
-  return others === ''
-    ? undefined
-    : `${name} uses the power of other parts (${others}), so differences in power and energy are not known.`
+/** The powers that are of other parts, named with theirs: "GPU: a V100 SXM2 of 16 GB"; empty where all fit. */
+export function otherPowers(scenario: Scenario): string {
+  const others = powerCautions(scenario).filter(({ of }) => of !== undefined)
+  return others.length > MAX_NAMED
+    ? others.map(({ label }) => label).join(', ')
+    : others.map(({ label, of }) => `${label}: ${of}`).join('; ')
+}
+
+/** The same in sentences, to stand beside power and energy: those of whom the same is true share one. */
+export function powerCautionSentences(
+  all: readonly { readonly label: string; readonly scenario: Scenario }[],
+): readonly string[] {
+  const labels = new Map<string, string[]>()
+  for (const { label, scenario } of all) {
+    const others = otherPowers(scenario)
+    if (others !== '') labels.set(others, [...(labels.get(others) ?? []), label])
+  }
+  return [...labels].map(
+    ([others, own]) =>
+      `${listed(own)} ${own.length === 1 ? 'uses' : 'use'} the power of other parts (${others}), so differences in power and energy are not known.`,
+  )
 }

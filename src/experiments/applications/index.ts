@@ -1,7 +1,7 @@
 /** What the design does to the work: slowdowns by placement and neighbours, what causes them, and the work that is left. */
 import { isSimulated } from '../../document/scenario/topology'
 import { counted, formatCount } from '../../document/format'
-import { powerCautionSentence } from '../../document/prices/caution-sentences'
+import { powerCautionSentences } from '../../document/prices/caution-sentences'
 import type { Scenario } from '../../document/scenario/schema'
 import { isSameWork, rankingWork } from '../../document/shared-work'
 import { letterOf } from '../../document/titles'
@@ -274,7 +274,9 @@ function workSection(
   const isComputed = profiles.some((profile) => unknownReference(profile) === undefined)
   const powers =
     workPer === 'power'
-      ? scenarios.flatMap(({ at, scenario }) => powerCautionSentence(scenario, letterOf(at)) ?? [])
+      ? powerCautionSentences(
+          scenarios.map(({ at, scenario }) => ({ label: letterOf(at), scenario })),
+        )
       : []
   const notes = isCurrent ? [...leftOutSentences(work.works, names), ...work.notes, ...powers] : []
   return {

@@ -3,7 +3,7 @@ import { signedPercent, withoutPercent } from '../shared/gain-words'
 import { chance } from '../../document/chance-words'
 import { formatCount, formatPercent, formatSignificant, formatUsd } from '../../document/format'
 import { publishedPower } from '../../document/operation/published-power'
-import { powerCautionSentence } from '../../document/prices/caution-sentences'
+import { powerCautionSentences } from '../../document/prices/caution-sentences'
 import { headingUnit, quantities } from '../../document/quantities'
 import { noFigure } from '../../document/refusals'
 import { letterOf, titleOf } from '../../document/titles'
@@ -337,7 +337,9 @@ export function headlineTable(compared: Omit<Compared, 'freshness'>): Table {
     ],
     note: [
       'Prices and model inputs have their most likely values. The number after the dot is the difference from the baseline. Brackets: interval from 5 to 95 % of the samples of prices and model inputs.',
-      ...outcomes.flatMap(({ scenario }, at) => powerCautionSentence(scenario, letterOf(at)) ?? []),
+      ...powerCautionSentences(
+        outcomes.map(({ scenario }, at) => ({ label: letterOf(at), scenario })),
+      ),
     ].join(' '),
     freshness: 'current',
     scenarioOf: () => undefined,

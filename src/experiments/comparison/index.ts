@@ -1,6 +1,9 @@
 /** What each scenario buys, side by side: nodes, bisection, money, power, and what they do of the workload. */
 import { isSimulated } from '../../document/scenario/topology'
-import { powerCautionSentence, priceCautionSentence } from '../../document/prices/caution-sentences'
+import {
+  powerCautionSentences,
+  priceCautionSentence,
+} from '../../document/prices/caution-sentences'
 import { letterOf } from '../../document/titles'
 import { unequalTerms } from '../../document/unequal-terms'
 import { message, type Section, messagesOf } from '../../tables/table'
@@ -39,7 +42,7 @@ function sections(found: Comparison, { workbook }: Input<object>): readonly Sect
   const cautions = [
     ...unequalTerms(priced),
     ...priced.flatMap(({ label, scenario }) => priceCautionSentence(scenario, label) ?? []),
-    ...priced.flatMap(({ label, scenario }) => powerCautionSentence(scenario, label) ?? []),
+    ...powerCautionSentences(priced),
   ]
   const own = workbook.scenarios[baseline]
   const quiet = own ? onQuiet(own.workload) : ''
