@@ -10,7 +10,7 @@ import {
 import { isUnderWay, shownElsewhere, type ChartStatus } from '../charts/frame/ChartStatus'
 import { WaitingNote } from '../charts/frame/StatusNote'
 import { noteWidth } from '../charts/frame/useMeasuredWidth'
-import { parametersOf, type Experiment } from '../experiments/experiment'
+import { parametersOf, type Experiment, type Input } from '../experiments/experiment'
 import { useIsOnPaper } from '../state/rendering/paper'
 import { SeenPart } from '../state/answers/SeenPart'
 import { simulateAgain } from '../state/answers/engine-session'
@@ -38,7 +38,7 @@ interface ExperimentSectionsProps<Parameters extends object, Answer> {
   /** Whether two sections stand beside one another where there is room. */
   readonly isPaired?: boolean
   /** Pixels that each chart has before its rows come, so that what stands below does not jump. */
-  readonly room?: number | ((parameters: Parameters) => number)
+  readonly room?: number | ((input: Input<Parameters>) => number)
   /** Panels that are fed by the answer: before the sections, after one by its id, and after all. */
   readonly head?: Panel<Parameters, Answer>
   readonly after?: Readonly<Record<string, Panel<Parameters, Answer>>>
@@ -77,7 +77,7 @@ export function ExperimentSections<Parameters extends object, Answer>(
   const isRead = isInSight || isCurrent || isOnPaper
   const reading = useExperiment(experiment, isRead, priority)
   const { sections, input, controls } = reading
-  const pixels = typeof room === 'function' ? room(input.parameters) : room
+  const pixels = typeof room === 'function' ? room(input) : room
   const shown = useMemo(() => {
     const onPage = sections
       .filter((section) => section.only?.includes('page') ?? true)

@@ -1,12 +1,15 @@
 import { scoreRules, scoreTerms } from '../experiments/scores/words'
+import type { Input } from '../experiments/experiment'
 import { scores } from '../experiments/scores'
 import type { ScoreParameters, ScoresAnswer } from '../experiments/shared/scores'
+import { comparedIn } from '../experiments/shared/study'
 import { Delivery } from '../features/scores/Delivery'
 import { ReferenceFields, SameTimeFields } from '../features/scores/ReferenceFields'
 import layout from '../ui/layout.module.css'
 import { WeightsPart } from '../features/scores/WeightsPart'
 import type { Reading } from '../state/answers/use-experiment'
 import { ExperimentSections } from './ExperimentSections'
+import styles from './ExperimentSections.module.css'
 import { ParameterControls } from './ParameterControls'
 
 type ScoresReading = Reading<ScoreParameters, ScoresAnswer>
@@ -49,20 +52,22 @@ const editors = {
   ),
 }
 
-/** Pixels of the chart with its title and notes: of the splits of a switch of 36 ports, of three scenarios. */
-const roomOf = ({ compare }: ScoreParameters) => (compare === 'tapers' ? 720 : 360)
+/** Pixels of the chart with its title: of the splits of a switch of 36 ports. Of scenarios its section keeps the room. */
+const roomOf = (input: Input<ScoreParameters>) => (comparedIn(input) === 'tapers' ? 720 : 120)
 
 /** Designs by the rules that committees publish, and what the score of a single node hides. */
 export function ScoresView() {
   return (
-    <ExperimentSections
-      experiment={scores}
-      hidesControls
-      room={roomOf}
-      head={requested}
-      after={after}
-      editors={editors}
-    />
+    <div className={styles.scores}>
+      <ExperimentSections
+        experiment={scores}
+        hidesControls
+        room={roomOf}
+        head={requested}
+        after={after}
+        editors={editors}
+      />
+    </div>
   )
 }
 

@@ -128,8 +128,11 @@ function contestObstacle(
   return undefined
 }
 
-/** Has the room of the choices before they are known. */
-const UNKNOWN = ['1', '2', '3'].map((value) => ({ value, label: '…' }))
+/** Before the choices are known, as many as there will be of offers, and some of tapers: of one there is no control. */
+const unknownChoices = (input: Input<Pick<StudyParameters, 'compare'>>) => {
+  const length = comparedIn(input) === 'tapers' ? 3 : input.workbook.scenarios.length - 1
+  return Array.from({ length }, (_, at) => ({ value: String(at), label: '…' }))
+}
 
 /** What its controls offer. */
 export function studyControls(
@@ -141,7 +144,9 @@ export function studyControls(
     compare: { choices: compareChoices(input.focus), held: comparedIn(input) },
     challenger: {
       label: `Against ${first?.label ?? ''}`,
-      choices: first ? others.map(({ key, label }) => ({ value: key, label })) : UNKNOWN,
+      choices: first
+        ? others.map(({ key, label }) => ({ value: key, label }))
+        : unknownChoices(input),
       held: others[design - 1]?.key,
     },
   }
