@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Component } from 'react'
 import { workbookFile } from '../state/files/own-files'
+import { Button } from '../ui/Button'
 import layout from '../ui/layout.module.css'
 import styles from './Messages.module.css'
 
@@ -27,12 +28,12 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
           again, or copy the text below into a file before you reload.
         </p>
         <p className={layout.links}>
-          <button type="button" onClick={() => this.setState({ error: undefined })}>
+          <Button look="link" onPress={() => this.setState({ error: undefined })}>
             Try again
-          </button>
-          <button type="button" onClick={() => globalThis.location.reload()}>
+          </Button>
+          <Button look="link" onPress={() => globalThis.location.reload()}>
             Reload
-          </button>
+          </Button>
         </p>
         <textarea aria-label="Your document" readOnly rows={16} value={workbookFile().text} />
       </main>

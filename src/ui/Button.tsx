@@ -11,6 +11,8 @@ interface ButtonProps {
   readonly isPrinted?: boolean
   /** Of one that shows and hides something: whether that is shown. */
   readonly isExpanded?: boolean
+  /** Id of that. */
+  readonly controls?: string
   /** Where the visible words do not say enough. */
   readonly label?: string
   /** What a pointer that rests on it is shown. */
@@ -25,6 +27,7 @@ export function Button(props: ButtonProps) {
     isDisabled,
     isPrinted,
     isExpanded,
+    controls,
     label,
     hint,
   } = props
@@ -36,6 +39,7 @@ export function Button(props: ButtonProps) {
       {...(isDisabled !== undefined && { disabled: isDisabled })}
       {...(isPrinted && { 'data-printed': '' })}
       {...(isExpanded !== undefined && { 'aria-expanded': isExpanded })}
+      {...(controls !== undefined && { 'aria-controls': controls })}
       {...(label !== undefined && { 'aria-label': label })}
       {...(hint !== undefined && { title: hint })}
     >

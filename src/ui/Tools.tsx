@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
+import { Button } from './Button'
 import layout from './layout.module.css'
 
 export interface About {
@@ -28,15 +29,15 @@ export function Tools({ about: { what, title, notes, methods = [] }, children }:
       <div className={`${layout.links} ${layout.screen} ${layout.tools}`}>
         {children}
         {isExplained && (
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            aria-label={`About this ${what}: ${title}`}
-            onClick={() => setOpen(!isOpen)}
+          <Button
+            look="link"
+            isExpanded={isOpen}
+            controls={id}
+            label={`About this ${what}: ${title}`}
+            onPress={() => setOpen(!isOpen)}
           >
             About
-          </button>
+          </Button>
         )}
       </div>
       {isExplained && (

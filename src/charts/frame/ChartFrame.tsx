@@ -1,6 +1,7 @@
 import { useContext, useId, useRef, useState, type ReactNode } from 'react'
 import { dimmedPart, holdsPresent, savingWords, type ChartStatus } from './ChartStatus'
 import { DataTable, type TableData } from './DataTable'
+import { Button } from '../../ui/Button'
 import { Glossed } from '../../ui/Glossed'
 import { Tools, type About } from '../../ui/Tools'
 import { saveBlob, saveText } from '../../sharing/save'
@@ -110,41 +111,36 @@ function FrameActions(props: FrameActionsProps) {
   return (
     <>
       <Tools about={about}>
-        <button
-          type="button"
-          disabled={none}
-          aria-expanded={open}
-          aria-controls={tableId}
-          onClick={() => setOpen(!open)}
+        <Button
+          look="link"
+          isDisabled={none}
+          isExpanded={open}
+          controls={tableId}
+          onPress={() => setOpen(!open)}
         >
           Data
-        </button>
-        <button
-          type="button"
-          disabled={none || !isSavable}
-          title={savingWords(status)}
-          aria-label="CSV, save the data"
-          onClick={() => saveText(`${fileName}.csv`, 'text/csv', csv())}
+        </Button>
+        <Button
+          look="link"
+          isDisabled={none || !isSavable}
+          hint={savingWords(status)}
+          label="CSV, save the data"
+          onPress={() => saveText(`${fileName}.csv`, 'text/csv', csv())}
         >
           CSV
-        </button>
+        </Button>
         {!isPainted && (
-          <button type="button" disabled={none} aria-label="SVG, save the chart" onClick={saveSvg}>
+          <Button look="link" isDisabled={none} label="SVG, save the chart" onPress={saveSvg}>
             SVG
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          disabled={none}
-          aria-label="PNG, save the chart"
-          onClick={savePicture}
-        >
+        <Button look="link" isDisabled={none} label="PNG, save the chart" onPress={savePicture}>
           PNG
-        </button>
+        </Button>
         {showEvidence && (
-          <button type="button" onClick={showEvidence}>
+          <Button look="link" onPress={showEvidence}>
             Evidence
-          </button>
+          </Button>
         )}
       </Tools>
       {isMissing && (
