@@ -21,6 +21,11 @@ test.setTimeout(2 * PATIENCE_MS)
 async function open(page: Page): Promise<void> {
   await openAt(page, 'scores', AS_BUILT)
   await choose(page, /Sierra as built/)
+  await shown(page)
+    .getByRole('radiogroup', { name: 'Compare' })
+    .getByText('Tapers')
+    .first()
+    .click({ timeout: PATIENCE_MS })
   await expect(row(page, '2:1 (18/9)')).toBeVisible({ timeout: PATIENCE_MS })
 }
 

@@ -1,19 +1,20 @@
 /** The single input that puts another offer ahead of the highest, or that decides between those that tie. */
 import { directionOfExact } from '../../document/chance-words'
+import { isPriceKey } from '../../document/prices/books'
 import { FLIP_FACTORS } from '../../document/samples'
 import { listed } from '../../document/format'
 import { inputText, unitWords, type InputRange } from '../../document/input-words'
 import { letterOf } from '../../document/titles'
-import type { SensitivityAnswer } from '../../model/engine'
+import type { SensitivityAnswer, StudyInput } from '../../model/engine'
 import { message, type Message } from '../../tables/table'
 import type { Get, Slot } from '../experiment'
 import { isOvertaken, overtakes, sortedFlips } from '../risk/flips-table'
 import { percentText } from '../shared/gain-words'
-import { nowIn } from '../shared/scenarios'
+import { designRequest, nowIn } from '../shared/scenarios'
 import { studyOf, type ContenderRuns } from './contender-runs'
-import type { EndLead, Ranking, TieBreak } from './ranking'
+import type { EndLead, FullCore, Ranking } from './ranking'
 import { byHeadline, firstIn, gainAtValues, leaderAtValues } from './ranks'
-import { offerName } from './terms'
+import { fullCores, offerName } from './terms'
 
 type Found = Pick<Ranking, 'nearest' | 'tieBreak'>
 
@@ -59,16 +60,31 @@ export function nearestChange(
         baseline,
       ),
     )
-    return (
-      moved &&
-      found(moved, () => ({
-        tieBreak: {
-          first,
-          next,
-          input: mostDeciding(study.inputs, first, others, moved),
-        },
-      }))
+    const { value: decided } = get.made(
+      'deciding input',
+      baseline,
+      moved && [study, ...moved],
+      () => moved && { input: mostDeciding(study.inputs, first, others, moved) },
     )
+    if (!decided) return undefined
+    const { input } = decided
+    const at = input && study.inputs.findIndex(({ id }) => id === input.id)
+    const priced = request.inputs[at ?? -1]
+    const [low, high] = (['low', 'high'] as const).map((end) =>
+      fullAt(priced, end, contest, baseline, get),
+    )
+    if (!low || !high) return undefined
+    return found([decided, ...low, ...high], () => ({
+      tieBreak: {
+        first,
+        next,
+        input: input && {
+          ...input,
+          atLow: { ...input.atLow, full: low },
+          atHigh: { ...input.atHigh, full: high },
+        },
+      },
+    }))
   }
   // A tie is no lead: the other must be ahead.
   const flipped = answered(others, (design) =>
@@ -90,6 +106,42 @@ export function nearestChange(
   )
 }
 
+/**
+ * The machines that their cores limit where one price stands at an end of its range; none of inputs that are no price.
+ * @returns undefined while it is not known
+ */
+function fullAt(
+  input: StudyInput | undefined,
+  end: 'low' | 'high',
+  { designs }: ContenderRuns['contest'],
+  baseline: number,
+  get: Get,
+): readonly FullCore[] | undefined {
+  if (input?.kind !== 'price' || !isPriceKey(input.price)) return []
+  const { price: key, factor, designs: moved } = input
+  const { value: priced = [] } = get.made(`offers at ${end}`, baseline, [designs, input], () =>
+    designs.map(({ scenario }, offer) =>
+      (moved?.includes(offer) ?? true)
+        ? {
+            ...scenario,
+            prices: { ...scenario.prices, [key]: scenario.prices[key] * factor[end] },
+          }
+        : scenario,
+    ),
+  )
+  const machines = priced.map(
+    (scenario, offer) =>
+      nowIn(get(designRequest(scenario), designs[offer]?.at ?? baseline))?.machine,
+  )
+  if (machines.includes(undefined)) return undefined
+  const { value } = get.made(`full cores at ${end}`, baseline, [designs, input, ...machines], () =>
+    machines.flatMap((machine, offer) =>
+      machine?.limitedBy === 'fabric' ? [{ offer, nodes: machine.nodes }] : [],
+    ),
+  )
+  return value
+}
+
 /** What is found of each offer; undefined until all is. */
 function answered<Result extends object>(
   offers: readonly number[],
@@ -103,12 +155,12 @@ function answered<Result extends object>(
  * Of the inputs whose ends put different offers ahead the one that moves the difference between those two most.
  * @param moved by other offer: its gain over the first where an input stands at its ends
  */
-export function mostDeciding(
-  inputs: readonly InputRange[],
+export function mostDeciding<Input extends InputRange>(
+  inputs: readonly Input[],
   first: number,
   others: readonly number[],
   moved: readonly Pick<SensitivityAnswer, 'bars'>[],
-): TieBreak['input'] {
+): (Input & { readonly atLow: EndLead; readonly atHigh: EndLead }) | undefined {
   const found = inputs.flatMap((input, at) => {
     const bars = moved.map((answer) => answer.bars.find((bar) => bar.input === at))
     /** By offer, over that of the first, where the input stands at that end. */
@@ -192,10 +244,11 @@ export function tieSentence({
     { value: input.low, ...atLow },
     { value: input.high, ...atHigh },
   ].filter(({ leader }) => leader !== (page ? leaderAtValues(page) : undefined))
-  const said = ends.map(
-    ({ value, leader, second, gain }, place) =>
-      `${place === 0 ? 'Offer ' : ''}${letter(leader)} is first, ${percentText(gain)} above ${letter(second)}, at ${at(value)}`,
-  )
+  const said = ends.map(({ value, leader, second, gain, full = [] }, place) => {
+    const core = fullCores({ offers }, full)
+    const where = core === '' ? '' : `, where ${core}`
+    return `${place === 0 ? 'Offer ' : ''}${letter(leader)} is first, ${percentText(gain)} above ${letter(second)}, at ${at(value)}${where}`
+  })
   return message('“{input}”, now {value}. With all else at likely values, {ends}.', {
     input: input.label,
     value: [input.value, at(input.value)],

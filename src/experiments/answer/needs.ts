@@ -1,5 +1,5 @@
 /** What an offer that is not among the first would have to change itself in order to lead: the price of its node, or its nodes. */
-import { formatUsd, listed } from '../../document/format'
+import { counted, formatUsd, listed } from '../../document/format'
 import { priceOfNode } from '../../document/prices/node-price'
 import { nodePriceOf } from '../../model/to-study-request'
 import { message, type Message } from '../../tables/table'
@@ -37,7 +37,9 @@ export function ownNeeds(
     .filter((place) => !firsts.includes(place) && place !== leader)
     .slice(0, MOST)
   // Until the samples are known, what the most likely values need keeps their place.
-  const sampled = behind.map((offer) => sampledNeed({ contest, condition, offer, baseline }, get))
+  const sampled = behind.map((offer) =>
+    sampledNeed({ contest, condition, offer, baseline }, page, get),
+  )
   const { value: requests = [] } = get.made(
     'own changes',
     baseline,
@@ -63,7 +65,13 @@ export function ownNeeds(
           contest,
           ...answers,
           ...behind,
-          ...sampled.flatMap((one) => [one !== undefined, one?.tie, one?.lead]),
+          ...sampled.flatMap((one) => [
+            one !== undefined,
+            one?.tie,
+            one?.lead,
+            one?.coreNodes,
+            one?.isWider,
+          ]),
         ],
     () =>
       behind.map((offer, at): OwnNeed => {
@@ -92,7 +100,7 @@ export function needSentences(ranking: Ranking): readonly Message[] {
     const isSized = scenario.budget.mode === 'nodes'
     const now = formatUsd(priceOfNode(scenario).priceUsd)
     const name = offerName(offer.at)
-    const { tie, lead } = sampled ?? {}
+    const { tie, lead, coreNodes, isWider = false } = sampled ?? {}
     if (lead === undefined && tie === undefined) {
       const change = isSized
         ? `with ${percentText(gainAtValues(page, leader, place))} more nodes`
@@ -117,14 +125,18 @@ export function needSentences(ranking: Ranking): readonly Message[] {
     const text = (value: number) => (isSized ? percentText(value / nodes - 1) : formatUsd(value))
     const [kind, unit] = isSized ? ['with ', ' more nodes'] : ['with a quote of ', ' per node']
     const isAsQuote = !isSized && tie !== undefined && formatUsd(tie) === now
+    const core =
+      isSized || coreNodes === undefined
+        ? ''
+        : ` (core ports full at ${counted(coreNodes, 'node', 'nodes')})`
     const goals = [
-      ...(lead === undefined ? [] : [`lead ${kind}${text(lead)}${unit}`]),
+      ...(lead === undefined ? [] : [`lead ${kind}${text(lead)}${unit}${core}`]),
       ...(tie === undefined || tie === lead
         ? []
         : isAsQuote
           ? [`tie for first if its ${now} were a quote`]
           : lead === undefined
-            ? [`tie for first ${kind}${text(tie)}${unit}`]
+            ? [`tie for first ${kind}${text(tie)}${unit}${core}`]
             : [`tie for first with ${text(tie)}`]),
     ]
     return [
@@ -134,6 +146,17 @@ export function needSentences(ranking: Ranking): readonly Message[] {
         goals: listed(goals),
         price: isSized || isAsQuote ? '' : ` (now ${now})`,
       }),
+      ...(isWider ? [WIDER] : []),
+      ...(isSized || nodeUsd === undefined
+        ? []
+        : [
+            message('At the most likely values, {price} is enough to lead.', {
+              price: formatUsd(roundedDown(nodeUsd, 4)),
+            }),
+          ]),
     ]
   })
 }
+
+/** Why a firm price ties without a higher median. */
+const WIDER = message('That tie comes from the wider interval of a firm price beside estimates.')

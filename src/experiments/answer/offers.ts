@@ -90,7 +90,7 @@ function withinBudget({ at, scenario }: Contender, usd: number, get: Get): reado
 
 /** The offer with the machine that its money buys. */
 export function contender(at: number, scenario: Scenario, machine: MachineFigures): Contender {
-  const { nodes, cost, lifetime } = machine
+  const { nodes, cost, lifetime, limitedBy } = machine
   return {
     at,
     label: offerName(at),
@@ -99,5 +99,6 @@ export function contender(at: number, scenario: Scenario, machine: MachineFigure
     nodes,
     costUsd: cost.totalUsd,
     yearsUsd: lifetime?.undiscounted.totalUsd,
+    fillsCore: limitedBy === 'fabric',
   }
 }

@@ -35,6 +35,15 @@ export interface RankedOffer {
   readonly costUsd: number
   /** Of all years, undiscounted; undefined where no operation is known. */
   readonly yearsUsd: number | undefined
+  /** Whether the ports of its core, not its money, end the machine. */
+  readonly fillsCore?: boolean
+}
+
+/** A machine that the ports of its core end, not its money. */
+export interface FullCore {
+  /** Place of the offer in the list of offers. */
+  readonly offer: number
+  readonly nodes: number
 }
 
 export interface SampledGain {
@@ -95,7 +104,16 @@ export interface OwnNeed {
    * which no other beats it significantly, and with which it is first alone. Undefined until it is known. Left out where half the price, or twice the
    * nodes, do not reach it.
    */
-  readonly sampled: { readonly tie?: number; readonly lead?: number } | undefined
+  readonly sampled:
+    | {
+        readonly tie?: number
+        readonly lead?: number
+        /** Nodes that the core allows at the lower of these prices, where it and not the money limits them. */
+        readonly coreNodes?: number
+        /** Whether the tie comes of a wider interval: the median is no nearer. */
+        readonly isWider?: boolean
+      }
+    | undefined
 }
 
 /** Which offer leads where an input stands at an end of its range; places in the list of offers. */
@@ -105,6 +123,8 @@ export interface EndLead {
   readonly second: number
   /** Throughput of the leader over that of the second, less 1. */
   readonly gain: number
+  /** Machines that their cores limit there. */
+  readonly full?: readonly FullCore[]
 }
 
 /** What decides where offers tie for first. */

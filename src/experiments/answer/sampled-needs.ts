@@ -19,7 +19,7 @@ import {
   type KnownCondition,
 } from './contender-runs'
 import { contender } from './offers'
-import type { OwnNeed } from './ranking'
+import type { ConditionResult, OwnNeed } from './ranking'
 import { firstIn } from './ranks'
 
 /** As far is looked: down to half the price, or up to twice the nodes. */
@@ -40,17 +40,36 @@ interface Sought extends Pick<ContenderRuns, 'contest'> {
 
 type Sampled = NonNullable<OwnNeed['sampled']>
 
-type Goal = keyof Sampled
+type Goal = 'tie' | 'lead'
 
-/** @returns undefined while it is not known */
-export function sampledNeed(sought: Sought, get: Get): Sampled | undefined {
-  const [tie, lead] = [least(sought, 'tie', get), least(sought, 'lead', get)]
-  if (tie === 'unknown' || lead === 'unknown') return undefined
-  return { ...(tie !== undefined && { tie }), ...(lead !== undefined && { lead }) }
+/** What reaches a goal: US dollars or nodes, and what all samples then say. */
+interface Reached {
+  readonly value: number
+  readonly found: Found
 }
 
-/** US dollars or nodes; undefined where none reaches it. */
-function least(sought: Sought, goal: Goal, get: Get): number | undefined | 'unknown' {
+/** @param page the condition as it is now @returns undefined while it is not known */
+export function sampledNeed(sought: Sought, page: ConditionResult, get: Get): Sampled | undefined {
+  const [tie, lead] = [least(sought, 'tie', get), least(sought, 'lead', get)]
+  if (tie === 'unknown' || lead === 'unknown') return undefined
+  const { coreNodes } = (lead ?? tie)?.found ?? {}
+  const isWider =
+    tie?.found.result !== undefined &&
+    behindBy(tie.found.result, sought.offer) >= behindBy(page, sought.offer)
+  return {
+    ...(tie && { tie: tie.value }),
+    ...(lead && { lead: lead.value }),
+    ...(coreNodes !== undefined && { coreNodes }),
+    ...(isWider && { isWider }),
+  }
+}
+
+/** How far the median of an offer is behind the highest. */
+const behindBy = ({ differences }: ConditionResult, offer: number): number =>
+  Math.max(...differences.map((row) => row[offer]?.value ?? 0))
+
+/** Undefined where none reaches it. */
+function least(sought: Sought, goal: Goal, get: Get): Reached | undefined | 'unknown' {
   const { scenario, nodes } = sought.contest.designs[sought.offer] ?? {}
   if (!scenario || nodes === undefined) return undefined
   const isSized = scenario.budget.mode === 'nodes'
@@ -59,27 +78,27 @@ function least(sought: Sought, goal: Goal, get: Get): number | undefined | 'unkn
     isSized ? Math.ceil(nodes / factor) : roundedDown(factor * now, DIGITS)
   const changedTo = (value: number) =>
     isSized ? onNodes(scenario, value) : quotedAt(scenario, value)
-  const reaches = (firsts: readonly number[] | undefined) =>
-    firsts && firsts.includes(sought.offer) && (goal === 'tie' || firsts.length === 1)
+  const reaches = (firsts: readonly number[]) =>
+    firsts.includes(sought.offer) && (goal === 'tie' || firsts.length === 1)
   let [reached, missed] = [LEAST_FACTOR, 1]
   if (!isSized) {
     // A price that is firm may do it as it is.
-    const isReached = reaches(confirmed(sought, now, changedTo, get))
-    if (isReached === undefined) return 'unknown'
-    if (isReached) return now
+    const found = confirmed(sought, now, changedTo, get)
+    if (!found) return 'unknown'
+    if (reaches(found.firsts)) return { value: now, found }
   }
   for (let halving = 0; halving < HALVINGS; halving += 1) {
     const middle = (reached + missed) / 2
-    const isReached = reaches(searched(sought, valueAt(middle), changedTo, get))
-    if (isReached === undefined) return 'unknown'
-    if (isReached) reached = middle
+    const firsts = searched(sought, valueAt(middle), changedTo, get)
+    if (!firsts) return 'unknown'
+    if (reaches(firsts)) reached = middle
     else missed = middle
   }
   let value = valueAt(reached)
   for (let tried = 0; tried < MAX_TRIED; tried += 1) {
-    const isReached = reaches(confirmed(sought, value, changedTo, get))
-    if (isReached === undefined) return 'unknown'
-    if (isReached) return value
+    const found = confirmed(sought, value, changedTo, get)
+    if (!found) return 'unknown'
+    if (reaches(found.firsts)) return { value, found }
     value = isSized ? value + 1 : roundedDown(value * (1 - 1e-9), DIGITS)
   }
   return undefined
@@ -117,18 +136,28 @@ function searched(
   return found && firstIn(resultOf(condition.id, found))
 }
 
-/** Which are first with the machine that it then is, by all samples; none where it cannot be built or computed. */
+interface Found {
+  readonly firsts: readonly number[]
+  /** Undefined where it cannot be built or computed. */
+  readonly result?: ConditionResult
+  /** Nodes of the offer where its core, not its money, ends the machine in most samples. */
+  readonly coreNodes?: number
+}
+
+const NOT_FOUND: Found = { firsts: [] }
+
+/** What all samples say with the machine that it then is. */
 function confirmed(
   { contest, condition: { id }, offer, baseline }: Sought,
   value: number,
   changedTo: Changed,
   get: Get,
-): readonly number[] | undefined {
+): Found | undefined {
   const own = named(get, `${offer} at ${value}`)
   const at = contest.designs[offer]?.at ?? baseline
   const { value: scenario } = own.made('changed offer', baseline, [contest], () => changedTo(value))
   const built = scenario && get(designRequest(scenario), at)
-  if (built?.state === 'refused') return []
+  if (built?.state === 'refused') return NOT_FOUND
   const machine = built && nowIn(built)?.machine
   const { value: contenders } = own.made(
     'changed offers',
@@ -143,15 +172,24 @@ function confirmed(
   const compared = id === 'static' ? (['shared', 'static'] as const) : [id]
   const contested = contenders && contenderRunsIn(contenders, baseline, compared, own)
   const condition = contested?.known.find((known) => known.id === id)
-  if (!condition && contested?.slots.some(({ state }) => state === 'refused')) return []
+  if (!condition && contested?.slots.some(({ state }) => state === 'refused')) return NOT_FOUND
   const { value: request } = own.made(
     'changed ranking',
     baseline,
     condition && [contested?.contest, condition],
     () => contested && condition && toRanking({ contest: contested.contest, known: [condition] }),
   )
-  const [found] = (request && nowIn(get(request, baseline))?.result.conditions) || []
-  return found && firstIn(resultOf(id, found))
+  const answer = request && nowIn(get(request, baseline))?.result
+  const [found] = answer?.conditions ?? []
+  if (!answer || !found) return undefined
+  const result = resultOf(id, found)
+  const nodes = answer.nodes[offer]?.p50
+  const isFull = (answer.fillsCore[offer] ?? 0) > 1 / 2
+  return {
+    firsts: firstIn(result),
+    result,
+    ...(isFull && nodes !== undefined && { coreNodes: nodes }),
+  }
 }
 
 /** The same with names of its own for what is built. */

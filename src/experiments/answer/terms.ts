@@ -1,9 +1,9 @@
 /** How the answer writes its numbers and names. */
-import { formatCount, listed } from '../../document/format'
+import { counted, formatCount, listed } from '../../document/format'
 import { formatMoney } from '../comparison/figures'
 import { rangedText } from '../../tables/texts'
 import { letterOf } from '../../document/titles'
-import type { Ranking, SampledGain } from './ranking'
+import type { FullCore, Ranking, SampledGain } from './ranking'
 
 /** "4,644 (4,410 to 4,860)"; without an interval where every sample buys as many. */
 export const nodesText = (nodes: number, sampled: SampledGain): string =>
@@ -37,6 +37,20 @@ export const offerName = (at: number) => `Offer ${letterOf(at)}`
 export const offerNames = (ats: readonly number[]) =>
   `${ats.length === 1 ? 'Offer' : 'Offers'} ${listed(ats.map(letterOf))}`
 
+/** "core ports are full at 5,832 nodes (A and B) and 3,888 nodes (C)"; without letters where all offers are so. Empty of none. */
+export function fullCores({ offers }: Pick<Ranking, 'offers'>, full: readonly FullCore[]): string {
+  const sizes = [...new Set(full.map(({ nodes }) => nodes))]
+  const isOfAll = sizes.length === 1 && full.length === offers.length
+  const at = sizes.map((nodes) => {
+    const alike = full.flatMap((each) => (each.nodes === nodes ? [each.offer] : []))
+    const whose = ` (${listed(lettersAt({ offers }, alike).map(letterOf))})`
+    return `${counted(nodes, 'node', 'nodes')}${isOfAll ? '' : whose}`
+  })
+  return full.length === 0 ? '' : `core ports are full at ${listed(at)}`
+}
+
 /** Of offers by their places in the list: their places in the workbook. */
-export const lettersAt = ({ offers }: Ranking, places: readonly number[]): readonly number[] =>
-  places.flatMap((place) => offers[place]?.at ?? [])
+export const lettersAt = (
+  { offers }: Pick<Ranking, 'offers'>,
+  places: readonly number[],
+): readonly number[] => places.flatMap((place) => offers[place]?.at ?? [])

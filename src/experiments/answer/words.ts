@@ -19,7 +19,7 @@ import {
   type RankGroup,
 } from './ranks'
 import { exceptionsOf, sampledSentences } from './remarks'
-import { lettersAt, numberWord, offerName, offerNames, ordinal } from './terms'
+import { fullCores, lettersAt, numberWord, offerName, offerNames, ordinal } from './terms'
 
 /** "both offers", "all three offers" */
 const allOf = (count: number, many: string) =>
@@ -94,7 +94,19 @@ const oneOffer = ({ notRanked }: Ranking, { at, nodes, costUsd }: RankedOffer) =
   ...(notRanked.length > 0 ? [] : [message('Add another offer to get a ranking.')]),
 ]
 
+/** With the limit that decides in place of money. */
 function rankSentences(ranking: Ranking, page: ConditionResult): readonly Message[] {
+  const full = ranking.offers.flatMap(({ fillsCore = false, nodes }, offer) =>
+    fillsCore ? [{ offer, nodes }] : [],
+  )
+  const limit = fullCores(ranking, full)
+  return [
+    ...rankedSentences(ranking, page),
+    ...(limit === '' ? [] : [message('{limit}, so money is left.', { limit: capitalised(limit) })]),
+  ]
+}
+
+function rankedSentences(ranking: Ranking, page: ConditionResult): readonly Message[] {
   const holds = holdsInAll(ranking)
   const condition =
     holds === 'ranking' ? `In ${allConditions(ranking)}` : conditions[page.id].phrase

@@ -68,7 +68,7 @@ export function overtakes(row: FlipRow, next: string, first: string): Message | 
   const factor = flipFactor(row)
   if (factor === undefined) return undefined
   return message(
-    '{next} overtakes {first} if “{input}” {moves} from {likely} to {value}, {where} its plausible range ({range}).',
+    '{next} overtakes {first} if “{input}” {moves} from {likely} to {value}, {where} its plausible range ({range}).{core}',
     {
       next,
       first,
@@ -81,6 +81,7 @@ export function overtakes(row: FlipRow, next: string, first: string): Message | 
       value: [factor * row.value, flipText(row, factor)],
       where: isPlausible(row) ? 'inside' : 'outside',
       range: spanText(row),
+      core: row.flip?.fillsCore === true ? ' Core ports, not money, then limit a machine.' : '',
     },
   )
 }

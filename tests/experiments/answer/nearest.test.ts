@@ -1,5 +1,6 @@
 /** The least move of one input that puts another offer ahead. */
 import { describe, expect, it } from 'vitest'
+import { openingWorkbook } from '../../../src/document/presets'
 import { priceOfNode } from '../../../src/document/prices/node-price'
 import type { Scenario } from '../../../src/document/scenario/schema'
 import { ranking } from '../../../src/experiments/answer'
@@ -54,6 +55,22 @@ describe('the sentence on a tie', () => {
     const same = { leader: 2, second: 1, gain: 0.013 }
     expect(tied({ ...price, ...range, atLow, atHigh: same })).toMatch(
       /A is first, .* above B, at \$9,000\.$/,
+    )
+  })
+
+  it('names the machines that their cores limit there', () => {
+    const atHigh = { leader: 2, second: 1, gain: 0.013 }
+    const at = (...offers: readonly number[]) => ({
+      leader: 0,
+      second: 1,
+      gain: 0.006,
+      full: offers.map((offer) => ({ offer, nodes: 5832 })),
+    })
+    expect(tied({ ...price, ...range, atLow: at(0, 1, 2), atHigh })).toMatch(
+      /at \$9,000, where core ports are full at 5,832 nodes\.$/,
+    )
+    expect(tied({ ...price, ...range, atLow: at(0, 2), atHigh })).toMatch(
+      /where core ports are full at 5,832 nodes \(A and C\)\.$/,
     )
   })
 
@@ -143,6 +160,29 @@ it('finds the price of a node below which an offer leads, and above which it doe
   expect(await gain(0.999)).toBeGreaterThan(0)
   expect(await gain(1.001)).toBeLessThanOrEqual(0)
 })
+
+it('finds which cores are full where the input that decides a tie stands at its end', async () => {
+  const { answer } = await resolved(ranking, openingWorkbook())
+  const { value } = answer.ranking
+  const { input } = value?.tieBreak ?? {}
+  if (!value || !input) throw new Error('an input decides')
+  expect(input.label).toBe('GPU, list')
+  expect(input.atLow.full).toEqual([0, 1, 2].map((offer) => ({ offer, nodes: 5832 })))
+  expect(input.atHigh.full).toEqual([])
+  expect(tieSentence(value)?.text).toMatch(
+    /first, .* at \$6,000, where core ports are full at 5,832 nodes\.$/,
+  )
+  const cheap = openingWorkbook().scenarios.map((scenario) => ({
+    ...scenario,
+    prices: { ...scenario.prices, gpuUsd: input.low },
+  }))
+  const found = (await resolved(ranking, workbookOf(...cheap))).answer.ranking.value
+  expect(found?.offers.map(({ nodes }) => nodes)).toEqual([5832, 5832, 5832])
+  // The limit that decides stands in the headline.
+  expect(found && verdictOf(found).rank.at(-1)?.text).toBe(
+    'Core ports are full at 5,832 nodes, so money is left.',
+  )
+}, 30_000)
 
 describe('the input that decides a tie', () => {
   const inputs = ['Wait', 'GPU', 'Cable'].map((label) => ({ ...range, label, unit: '$ each' }))

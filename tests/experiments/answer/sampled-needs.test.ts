@@ -1,6 +1,7 @@
 /** What an offer that is behind needs by the samples: whoever enters it reads the verdict that was said. */
 import { describe, expect, it } from 'vitest'
 import { formatUsd } from '../../../src/document/format'
+import { openingWorkbook } from '../../../src/document/presets'
 import { priceOfNode } from '../../../src/document/prices/node-price'
 import type { Scenario } from '../../../src/document/scenario/schema'
 import { ranking } from '../../../src/experiments/answer'
@@ -54,6 +55,28 @@ it('is more nodes where the size is fixed, with the jobs that so many nodes hold
   expect((await ranked(wide, sized(steep, lead))).firsts).toEqual([1])
 })
 
+it('ties by a wider interval where only one price becomes firm, and ends where the core is full', async () => {
+  const opening = openingWorkbook().scenarios
+  const now = await ranked(...opening)
+  const { sampled, nodeUsd = NaN } = needIn(now)
+  expect(sampled).toMatchObject({ isWider: true, coreNodes: 5832 })
+  const [first, ...others] = opening
+  if (!first) throw new Error('it has offers')
+  const quoted = (usd: number) =>
+    ranked({ ...first, prices: { ...first.prices, nodeUsd: usd } }, ...others)
+  const behind = ({ found }: typeof now) => found?.conditions[0]?.differences[2]?.[0]
+  const [before, after] = [behind(now), behind(await quoted(sampled?.tie ?? NaN))]
+  if (!before || !after) throw new Error('both are ranked')
+  expect(after.value).toBeGreaterThan(before.value)
+  expect(after.high - after.low).toBeGreaterThan(2 * (before.high - before.low))
+  const full = await quoted(sampled?.lead ?? NaN)
+  expect(full.found?.sampled?.[0]?.nodes.value).toBe(5832)
+  // Where it leads at the most likely values, it does not lead by the samples.
+  const likely = await quoted(roundedDown(nodeUsd, 4))
+  expect(likely.found?.conditions[0]?.atValues.slice(1).every((gain) => gain <= 0)).toBe(true)
+  expect(likely.firsts).toHaveLength(3)
+}, 30_000)
+
 it('is rounded to the side that does it', () => {
   expect([24_999, 25_000, 187.6].map((usd) => roundedDown(usd, 3))).toEqual([24_900, 25_000, 187])
 })
@@ -77,7 +100,9 @@ describe('the sentence', () => {
       ]),
     ).toEqual([
       `On a shared machine, Offer A would lead with a quote of $18,600 per node and tie for first with $26,900 (now ${now}).`,
+      'At the most likely values, $25,000 is enough to lead.',
       `On a shared machine, Offer C would lead with a quote of $17,600 per node and tie for first with $25,900 (now ${now}).`,
+      'At the most likely values, $24,000 is enough to lead.',
     ])
     expect(
       said([{ offer: 0, nodeUsd: 25_000, sampled: { tie: 18_600, lead: 18_600 } }])[0],
@@ -92,6 +117,16 @@ describe('the sentence', () => {
     expect(said([{ offer: 0, nodeUsd: undefined, sampled: { tie: 26_900 } }])[0]).toBe(
       `On a shared machine, Offer A would tie for first with a quote of $26,900 per node (now ${now}).`,
     )
+  })
+
+  it('says where the core ends the machine, and that a tie comes of a wider interval', () => {
+    const sampled = { tie: 26_900, lead: 18_600, coreNodes: 5832, isWider: true }
+    expect(said([{ offer: 0, nodeUsd: undefined, sampled }])).toEqual([
+      expect.stringMatching(
+        /lead with a quote of \$18,600 per node \(core ports full at 5,832 nodes\) and tie for first with \$26,900 \(/,
+      ),
+      'That tie comes from the wider interval of a firm price beside estimates.',
+    ])
   })
 
   it('counts nodes where the size is fixed', () => {
