@@ -1,7 +1,15 @@
 /** What each scenario buys: earlier answers in sight and in no file, and what each does of the workload. */
 import { expect, it } from 'vitest'
+import { openingWorkbook } from '../../src/document/presets'
+import { criterionOf } from '../../src/document/procurement/criteria'
+import type { Criterion } from '../../src/document/procurement/schema'
+import type { Scenario, Workbook } from '../../src/document/scenario/schema'
+import { ranking } from '../../src/experiments/answer'
 import { comparison } from '../../src/experiments/comparison'
 import { formatMoney } from '../../src/experiments/comparison/figures'
+import { cost } from '../../src/experiments/cost'
+import type { Experiment } from '../../src/experiments/experiment'
+import { scorecard } from '../../src/experiments/scorecard'
 import { evaluator } from '../../src/experiments/evaluate'
 import { csvText } from '../../src/tables/write-csv'
 import { resolved, sectionOf, tableOf, twoTrees, workbookOf } from './resolved'
@@ -57,6 +65,41 @@ it('says which powers are of other parts', async () => {
   const { messages: before } = sectionOf(await resolved(comparison, twoTrees), 'figures')
   expect(before.map(({ text }) => text).join(' ')).not.toContain('power of other parts')
 })
+
+it('says wherever power is priced that one offer states its own and another has estimates', async () => {
+  const [a, b] = openingWorkbook().scenarios
+  if (!a || !b) throw new Error('no scenarios')
+  const power = { ...b.operation.power, nodeW: 720 }
+  const stated = { ...b, operation: { ...b.operation, power } }
+  const priced = (scenario: Scenario): Scenario => ({
+    ...scenario,
+    budget: { ...scenario.budget, basis: 'lifetime' },
+  })
+  const said =
+    /^The node power of (Offer )?B is quoted, that of (Offer )?A is estimated from its parts\. Differences in energy and its cost mix both\.$/
+  const saidBy = async (
+    experiment: Experiment<object, unknown>,
+    id: string,
+    workbook: Workbook,
+  ): Promise<readonly string[]> => {
+    const { messages } = sectionOf(await resolved(experiment, workbook), id)
+    return messages.map(({ text }) => text).filter((text) => said.test(text))
+  }
+  const workbook = workbookOf(a, stated)
+  const scored = (...criteria: readonly Criterion[]): Workbook => ({
+    ...workbook,
+    procurement: { ...workbook.procurement, criteria: [...criteria] },
+  })
+  expect(await saidBy(comparison, 'figures', workbook)).toHaveLength(1)
+  expect(await saidBy(comparison, 'figures', workbookOf(a, b))).toEqual([])
+  expect(await saidBy(cost, 'all-years', workbook)).toHaveLength(1)
+  const [ofCost, ofPeak] = [criterionOf('lifetime-cost', 100), criterionOf('nodes', 100)]
+  expect(await saidBy(scorecard, 'totals', scored(ofCost))).toHaveLength(1)
+  expect(await saidBy(scorecard, 'totals', scored(ofPeak))).toEqual([])
+  // The ranking has energy only where the budget pays for it.
+  expect(await saidBy(ranking, 'verdict', workbookOf(priced(a), priced(stated)))).toHaveLength(1)
+  expect(await saidBy(ranking, 'verdict', workbook)).toEqual([])
+}, 60_000)
 
 it('keeps the place of every number before it is known, and writes none', () => {
   const input = { workbook: twoTrees, focus: 0, parameters: {}, replicates: 4 }

@@ -24,6 +24,20 @@ export function priceCautionSentence(scenario: Scenario, name: string): string |
 /** Of more parts than these their own are named where each has its field, not in a sentence. */
 const MAX_NAMED = 2
 
+/**
+ * That some offers state the power of a node and the others have estimates of its parts: energy is priced from both.
+ * Undefined where all are alike.
+ */
+export function unlikePowers(
+  designs: readonly { readonly label: string; readonly scenario: Scenario }[],
+): string | undefined {
+  const stated = designs.filter(({ scenario }) => scenario.operation.power.nodeW > 0)
+  const estimated = designs.filter((design) => !stated.includes(design))
+  if (stated.length === 0 || estimated.length === 0) return undefined
+  const names = (of: typeof designs) => listed(of.map(({ label }) => label))
+  return `The node power of ${names(stated)} is quoted, that of ${names(estimated)} is estimated from its parts. Differences in energy and its cost mix both.`
+}
+
 /** The powers that are of other parts, named with theirs: "GPU: a V100 SXM2 of 16 GB"; empty where all fit. */
 export function otherPowers(scenario: Scenario): string {
   const others = powerCautions(scenario).filter(({ of }) => of !== undefined)
@@ -32,7 +46,7 @@ export function otherPowers(scenario: Scenario): string {
     : others.map(({ label, of }) => `${label}: ${of}`).join('; ')
 }
 
-/** The same in sentences, to stand beside power and energy: those of whom the same is true share one. */
+/** What of powers is doubtful in sentences, to stand beside power and energy: those of whom the same is true share one. */
 export function powerCautionSentences(
   all: readonly { readonly label: string; readonly scenario: Scenario }[],
 ): readonly string[] {
@@ -41,8 +55,12 @@ export function powerCautionSentences(
     const others = otherPowers(scenario)
     if (others !== '') labels.set(others, [...(labels.get(others) ?? []), label])
   }
-  return [...labels].map(
-    ([others, own]) =>
-      `${listed(own)} ${own.length === 1 ? 'uses' : 'use'} the power of other parts (${others}), so differences in power and energy are not known.`,
-  )
+  const unlike = unlikePowers(all)
+  return [
+    ...(unlike === undefined ? [] : [unlike]),
+    ...[...labels].map(
+      ([others, own]) =>
+        `${listed(own)} ${own.length === 1 ? 'uses' : 'use'} the power of other parts (${others}), so differences in power and energy are not known.`,
+    ),
+  ]
 }

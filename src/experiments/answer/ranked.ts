@@ -1,5 +1,5 @@
 /** All offers ranked under every condition, from the answers that are there. */
-import { priceCautionSentence } from '../../document/prices/caution-sentences'
+import { priceCautionSentence, unlikePowers } from '../../document/prices/caution-sentences'
 import { unequalTerms } from '../../document/unequal-terms'
 import type { RankingAnswer } from '../../model/engine'
 import type { Refusal } from '../../tables/table'
@@ -186,6 +186,7 @@ function rankingOf(
       ...otherWork(contenders),
       ...optional,
       ...priceCautions(contenders),
+      ...powerBases(contenders),
       ...leftOut(contested),
       ...missing.map((id) => conditionLeftOut(id, contested?.refused)),
     ],
@@ -217,6 +218,14 @@ function sampledOf(
 /** Prices of offers that are of other parts, or outside what is usual. */
 const priceCautions = (contenders: readonly Contender[]): readonly string[] =>
   contenders.flatMap(({ scenario, label }) => priceCautionSentence(scenario, label) ?? [])
+
+/** Where the budget pays for energy, its nodes follow from the power of a node. */
+const powerBases = (contenders: readonly Contender[]): readonly string[] =>
+  contenders.some(
+    ({ scenario: { budget } }) => budget.mode === 'usd' && budget.basis !== 'purchase',
+  )
+    ? [unlikePowers(contenders)].filter((said) => said !== undefined)
+    : []
 
 /** Applications of the workload that not every offer runs. */
 function leftOut(contested: ContenderRuns | undefined): readonly string[] {

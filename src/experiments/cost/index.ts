@@ -12,7 +12,15 @@ import { unlikeBooks } from '../../document/unequal-terms'
 import type { AnswerTo, MachineFigures, ShockAnswer } from '../../model/engine'
 import { toPriceEnd, toShock } from '../../model/to-price-request'
 import { toCostedDesign } from '../../model/to-request'
-import { message, table, type Message, type Refusal, type Section } from '../../tables/table'
+import {
+  message,
+  messagesOf,
+  table,
+  type Message,
+  type Refusal,
+  type Section,
+} from '../../tables/table'
+import { unlikePowers } from '../../document/prices/caution-sentences'
 import { choice, defineExperiment, type Get, type Input, type Slot } from '../experiment'
 import {
   builtOf,
@@ -226,7 +234,8 @@ function allYearsSection(
   )
   const titled = rows.find(({ at }) => at === own.at)
   const missing = refusalsIn(scenarios.map(({ built }) => built))
-  const books = unlikeBooks(billed.map(({ at, scenario }) => ({ label: letterOf(at), scenario })))
+  const offers = billed.map(({ at, scenario }) => ({ label: letterOf(at), scenario }))
+  const terms = messagesOf([unlikeBooks(offers), unlikePowers(offers)])
   return {
     id: 'all-years',
     title: allYearsTitle(freshness === 'current' ? titled : undefined, own.scenario, payments),
@@ -244,7 +253,7 @@ function allYearsSection(
       }),
     ],
     messages: [
-      ...(books === undefined ? [] : [message(books)]),
+      ...terms,
       ...(rows.some(({ usd }) => usd.staff > 0) ? [staffMessage(own)] : []),
       ...billed.flatMap(powerMessage),
       // The chart is of all: one without a bill is said below it.

@@ -14,6 +14,7 @@ import {
   zeroUnderRatio,
   type CardSheet,
 } from '../../document/procurement/scorecard'
+import { unlikePowers } from '../../document/prices/caution-sentences'
 import { atPrices, priceCases } from '../../document/prices/at-prices'
 import type { Workbook } from '../../document/scenario/schema'
 import { normalisedWeights, weightProblem } from '../../document/scores'
@@ -30,6 +31,7 @@ import {
 } from '../../tables/table'
 import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
 import { quantitiesIn, type AchievedQuantities } from '../shared/quantities'
+import { hasPower } from '../shared/quantities/readers'
 import { freshnessOf, nothingYet, nowIn, PENDING, refusalsIn } from '../shared/scenarios'
 import {
   designAt,
@@ -185,6 +187,11 @@ function totalsSection(
 ): Section {
   const { value } = result
   const all = [...(problem === undefined ? [] : [weightsRefusal(problem, sheet)]), ...refusals]
+  const offers = sheet.designs.flatMap(({ place }) => {
+    const scenario = scenarios[place]
+    return scenario ? [{ label: letterOf(place), scenario }] : []
+  })
+  const isOfPower = hasPower(requestedQuantities(sheet.criteria))
   return {
     id: 'totals',
     title:
@@ -193,14 +200,7 @@ function totalsSection(
         : message('Which design wins by these criteria?'),
     subtitle: 'Points out of 100 by weighted criteria',
     tables: [totalsTable(value ? cardRows(value) : isPaper ? [] : blankCardRows(sheet), freshness)],
-    messages: messagesOf(
-      unequalTerms(
-        sheet.designs.flatMap(({ place }) => {
-          const scenario = scenarios[place]
-          return scenario ? [{ label: letterOf(place), scenario }] : []
-        }),
-      ),
-    ),
+    messages: messagesOf([...unequalTerms(offers), isOfPower ? unlikePowers(offers) : undefined]),
     refusals: all,
   }
 }

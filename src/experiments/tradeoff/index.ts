@@ -29,6 +29,7 @@ import {
   type OtherGain,
 } from './gain-points'
 import { gainTable } from './gain-table'
+import { stepsSentence } from './taper-points'
 import {
   type AnsweredSplits,
   answeredSplits,
@@ -150,11 +151,17 @@ function gainsSection(
         freshness: freshnessOf([counted], [splits, sampled]),
       }),
     ],
-    messages: messagesOf([
+    messages: messagesOf(
       isKnown && !why
-        ? offCurveSentence(letter, counted.value?.isSized === true, others)
-        : undefined,
-    ]),
+        ? [
+            stepsSentence(
+              points.map(({ point }) => point),
+              scenario.fabric,
+            ),
+            offCurveSentence(letter, counted.value?.isSized === true, others),
+          ]
+        : [],
+    ),
     refusals: why ? [why] : refusalsIn([counted, splits, sampled]),
   }
 }

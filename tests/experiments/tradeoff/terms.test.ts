@@ -1,4 +1,5 @@
 /** For which money a curve and its marks are, where sizes are fixed. */
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { DEFAULT_REPLICATES } from '../../../src/document/samples'
 import { ranking } from '../../../src/experiments/answer'
@@ -11,6 +12,7 @@ import { risk } from '../../../src/experiments/risk'
 import { defineExperiment } from '../../../src/experiments/experiment'
 import { fieldIn } from '../../../src/experiments/shared/study'
 import { toDesign } from '../../../src/model/to-request'
+import { readOffersCsv } from '../../../src/sharing/offers-csv'
 import { message, type Table } from '../../../src/tables/table'
 import { realEngine } from '../../model/model'
 import { preset, resolved, sectionOf, sized, split, tableOf, workbookOf } from '../resolved'
@@ -115,6 +117,23 @@ it('orders offers as the matrix does where one has a sum and another a size, and
     'As in the matrix, price samples change the nodes of A, but not those of B’s tapers. A can therefore lie off the curve.',
   ])
 })
+
+it('says of a small machine that whole switches make its nodes rise and fall, and of a large one nothing', async () => {
+  const read = readOffersCsv(
+    readFileSync(new URL('../../../e2e/support/offers.csv', import.meta.url), 'utf8'),
+  )
+  const [north] = read.ok ? read.workbook.scenarios : []
+  if (!north) throw new Error('it is read')
+  const small = workbookOf(north)
+  const steps =
+    /^Machines grow by whole edge switches of 20 to 39 nodes, 2\.8 to 5\.3.% of this machine\. So nodes rise and fall along the tapers\.$/
+  const { messages } = sectionOf(await resolved(gains, small), 'gains')
+  expect(messages.map(({ text }) => text)).toEqual([expect.stringMatching(steps)])
+  expect(sectionOf(await resolved(tapers, small), 'curve').subtitle).toMatch(/whole edge switches/)
+  const large = workbookOf(...openingWorkbook().scenarios.slice(0, 1))
+  expect(sectionOf(await resolved(gains, large), 'gains').messages).toEqual([])
+  expect(sectionOf(await resolved(tapers, large), 'curve').subtitle).not.toMatch(/grow by whole/)
+}, 60_000)
 
 it('leaves a curve for one sum as it is', async () => {
   const budget = { ...sierra.budget, mode: 'usd' as const, usd: 8e6 }

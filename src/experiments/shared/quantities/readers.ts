@@ -15,6 +15,8 @@ import { peakOf, values, type ValueId } from './values'
 interface Reader {
   readonly needs: readonly Need[]
   readonly read: (found: Found) => Achieved
+  /** Whether the power of a node is in it. */
+  readonly isOfPower?: true
 }
 
 const designed: Doubt = { kind: 'designed' }
@@ -63,6 +65,7 @@ const ofMachine = (id: ValueId): Reader => ({
 /** What the powers of parts make up; they may be those of other parts. */
 const ofPowers = ({ needs, read }: Reader): Reader => ({
   needs,
+  isOfPower: true,
   read: (found) => {
     const achieved = read(found)
     const others = otherPowers(found.scenario)
@@ -362,13 +365,19 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
       'samples of prices and operating inputs',
     ),
   ),
-  'ssi-per-cost': scored((scores, found) => {
-    const usd = valueIn('lifetime-cost', found)
-    return usd === undefined || usd <= 0
-      ? { sentence: 'The design has no operating costs.' }
-      : ssiOf(scores, usd / 1e9, `relative to ${found.reference}, at the most likely cost`)
-  }),
+  'ssi-per-cost': ofPowers(
+    scored((scores, found) => {
+      const usd = valueIn('lifetime-cost', found)
+      return usd === undefined || usd <= 0
+        ? { sentence: 'The design has no operating costs.' }
+        : ssiOf(scores, usd / 1e9, `relative to ${found.reference}, at the most likely cost`)
+    }),
+  ),
 }
+
+/** Whether the power of a node is in one of these quantities. */
+export const hasPower = (ids: readonly RequiredId[]): boolean =>
+  ids.some((id) => readers[id].isOfPower === true)
 
 /** What the model must be asked for these quantities. */
 export const needsOf = (ids: readonly RequiredId[]): ReadonlySet<Need> =>
