@@ -20,6 +20,7 @@ import {
 } from '../../src/experiments/node/variants'
 import { colliding, cutOff, writtenIn } from '../charts/texts'
 import { totalOf, timeSentence } from '../../src/experiments/node/words'
+import { columnOf, textOf } from '../../src/tables/texts'
 import type { Scenario } from '../../src/document/scenario/schema'
 import { library } from '../../src/document/workload/library'
 import { toNodeApplication, toNodes } from '../../src/model/to-node-request'
@@ -144,6 +145,17 @@ describe('changes of a node', () => {
     }
     expect(wordsAt('gpus-8')).toBe('cannot be built')
     expect(wordsAt('gpus-6')).toBe('1.00 / 1.00')
+    // The table says what the chart does.
+    const written = variantsTable(variants, 'current')
+    const cellsOf = (id: string) =>
+      ['speed_of_node', 'speed_per_usd'].map((key) =>
+        textOf(
+          columnOf(written, key),
+          written.rows[variants.findIndex((variant) => variant.id === id)],
+        ),
+      )
+    expect(cellsOf('gpus-8')).toEqual(['cannot be built', 'cannot be built'])
+    expect(cellsOf('gpus-6')).toEqual(['1.00', '1.00'])
     for (const width of [358, 500, 860]) {
       const texts = writtenIn(variantsTable(variants, 'current'), width)
       expect(colliding(texts)).toEqual([])

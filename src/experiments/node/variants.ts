@@ -4,7 +4,14 @@ import { formatSignificant, uncapitalised } from '../../document/format'
 import type { NodeDesign, Scenario } from '../../document/scenario/schema'
 import type { Issue, NodeRates, NodesAnswer, Wire } from '../../model/engine'
 import { analytic, entered, SIGNIFICANT, simulatedBy } from '../../tables/columns'
-import { message, table, type Freshness, type Message, type Table } from '../../tables/table'
+import {
+  message,
+  table,
+  type Column,
+  type Freshness,
+  type Message,
+  type Table,
+} from '../../tables/table'
 import { wireNames } from './words'
 import { timeProvenance } from './provenance'
 
@@ -40,9 +47,20 @@ function noteOn(variants: readonly Variant[]): string {
     : [NOTE, 'Cross: computed speed of a change that cannot be built.', ...refused].join(' ')
 }
 
+const NOT_BUILT = 'cannot be built'
+
+/** In place of a speed, of a node that nobody can build, as in the chart; files have the number beside the reason. */
+const speedOf: Pick<Column<Variant>, 'format' | 'formatOf'> = {
+  ...SIGNIFICANT,
+  formatOf:
+    ({ refusal }) =>
+    (speed) =>
+      refusal === undefined ? SIGNIFICANT.format(speed) : NOT_BUILT,
+}
+
 /** What stands at the end of a row: of a node that nobody can build that, not how fast it would be. */
 export function variantWords({ perNode, perUsd, refusal, isAnswered }: Variant): string {
-  if (refusal !== undefined) return 'cannot be built'
+  if (refusal !== undefined) return NOT_BUILT
   if (perNode === undefined) return isAnswered ? 'does not run' : '–'
   return [perNode, perUsd]
     .filter((speed) => speed !== undefined)
@@ -61,13 +79,13 @@ export const variantsTable = (variants: readonly Variant[], freshness: Freshness
         'speed_of_node',
         'Per-node speed, present node = 1',
         ({ perNode }) => perNode,
-        SIGNIFICANT,
+        speedOf,
       ),
       timeColumn(
         'speed_per_usd',
         'Speed per dollar, present node = 1',
         ({ perUsd }) => perUsd,
-        SIGNIFICANT,
+        speedOf,
       ),
       timeColumn('bound_by', 'Longest phase', ({ boundBy, isAnswered }) =>
         boundBy === undefined ? (isAnswered ? 'does not run' : undefined) : wireNames[boundBy],
