@@ -147,7 +147,7 @@ export function needSentences(ranking: Ranking): readonly Message[] {
         price: isSized || isAsQuote ? '' : ` (now ${now})`,
       }),
       ...(isWider ? [WIDER] : []),
-      ...(isSized || nodeUsd === undefined
+      ...(isSized || nodeUsd === undefined || isAbout(nodeUsd, lead ?? tie)
         ? []
         : [
             message('At the most likely values, {price} is enough to lead.', {
@@ -160,3 +160,10 @@ export function needSentences(ranking: Ranking): readonly Message[] {
 
 /** Why a firm price ties without a higher median. */
 const WIDER = message('That tie comes from the wider interval of a firm price beside estimates.')
+
+/** Prices that are said once. */
+const isAbout = (usd: number, other: number | undefined): boolean =>
+  other !== undefined && Math.abs(usd / other - 1) < ABOUT
+
+/** As far may two prices be apart. */
+const ABOUT = 0.02
