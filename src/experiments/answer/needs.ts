@@ -139,21 +139,20 @@ export function needSentences(ranking: Ranking): readonly Message[] {
             ? [`tie for first ${kind}${text(tie)}${unit}${core}`]
             : [`tie for first with ${text(tie)}`]),
     ]
+    const beside = [
+      ...(isSized || isAsQuote ? [] : [`now ${now}`]),
+      ...(isSized || nodeUsd === undefined || isAbout(nodeUsd, lead ?? tie)
+        ? []
+        : [`${formatUsd(roundedDown(nodeUsd, 4))} leads at likely values`]),
+    ]
     return [
       message('{condition}, {name} would {goals}{price}.', {
         condition: conditions[page.id].phrase,
         name,
         goals: listed(goals),
-        price: isSized || isAsQuote ? '' : ` (now ${now})`,
+        price: beside.length === 0 ? '' : ` (${beside.join('; ')})`,
       }),
       ...(isWider ? [WIDER] : []),
-      ...(isSized || nodeUsd === undefined || isAbout(nodeUsd, lead ?? tie)
-        ? []
-        : [
-            message('At the most likely values, {price} is enough to lead.', {
-              price: formatUsd(roundedDown(nodeUsd, 4)),
-            }),
-          ]),
     ]
   })
 }

@@ -71,7 +71,7 @@ it('ties by a wider interval where only one price becomes firm, and ends where t
   expect(after.high - after.low).toBeGreaterThan(2 * (before.high - before.low))
   const full = await quoted(sampled?.lead ?? NaN)
   expect(full.found?.sampled?.[0]?.nodes.value).toBe(5832)
-  // Where it leads at the most likely values, it does not lead by the samples.
+  // Where it leads at likely values, it does not lead by the samples.
   const likely = await quoted(roundedDown(nodeUsd, 4))
   expect(likely.found?.conditions[0]?.atValues.slice(1).every((gain) => gain <= 0)).toBe(true)
   expect(likely.firsts).toHaveLength(3)
@@ -91,7 +91,7 @@ describe('the sentence', () => {
   const said = (needs: readonly OwnNeed[], offers = ranking.offers) =>
     needSentences({ ...ranking, offers, needs }).map(({ text }) => text)
 
-  it('gives what ranks first, and for one offer what leads at the most likely values', () => {
+  it('gives what ranks first, and for one offer what leads at likely values', () => {
     const now = formatUsd(priceOfNode(full).priceUsd)
     expect(
       said([
@@ -99,10 +99,8 @@ describe('the sentence', () => {
         { offer: 2, nodeUsd: 24_000, sampled: { tie: 25_900, lead: 17_600 } },
       ]),
     ).toEqual([
-      `On a shared machine, Offer A would lead with a quote of $18,600 per node and tie for first with $26,900 (now ${now}).`,
-      'At the most likely values, $25,000 is enough to lead.',
-      `On a shared machine, Offer C would lead with a quote of $17,600 per node and tie for first with $25,900 (now ${now}).`,
-      'At the most likely values, $24,000 is enough to lead.',
+      `On a shared machine, Offer A would lead with a quote of $18,600 per node and tie for first with $26,900 (now ${now}; $25,000 leads at likely values).`,
+      `On a shared machine, Offer C would lead with a quote of $17,600 per node and tie for first with $25,900 (now ${now}; $24,000 leads at likely values).`,
     ])
     expect(
       said([{ offer: 0, nodeUsd: 25_000, sampled: { tie: 18_600, lead: 18_600 } }])[0],
