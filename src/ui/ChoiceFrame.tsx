@@ -1,31 +1,27 @@
 import type { ReactNode } from 'react'
 import type { EditedChoice } from '../document/scenario/edited'
-import { FieldFrame } from './FieldFrame'
-import styles from './fields.module.css'
-import { SourceNote } from './SourceNote'
+import { FieldFrame, type FieldFrameProps } from './FieldFrame'
 import { ProvenanceNote } from './ProvenanceNote'
 
-interface ChoiceFrameProps {
+interface ChoiceFrameProps extends Pick<FieldFrameProps, 'controlId' | 'isLabelAbove'> {
   readonly choice: EditedChoice
   /** One line below the field. */
   readonly note?: string | undefined
-  /** Of the control that the label is for, if it is one. */
-  readonly controlId?: string
   /** Of what is said to be wrong, to which the control refers. */
   readonly problemsId: string
-  /** Whether the label stands over the control. */
-  readonly isLabelAbove?: boolean
   readonly children: ReactNode
 }
 
 /** What every field for a choice has around its control: label, source, the values elsewhere. */
 export function ChoiceFrame(props: ChoiceFrameProps) {
-  const { choice, note, controlId, problemsId, isLabelAbove = false, children } = props
+  const { choice, note, problemsId, children, ...frame } = props
   const { label, value, choices, baseline, preset } = choice
   return (
     <FieldFrame
       path={choice.path}
       label={label}
+      source={<ChoiceSource choice={choice} />}
+      {...frame}
       scenario={choice.scenario}
       {...(note !== undefined && { note })}
       baseline={baseline && { text: wordsOf(choices, baseline.value), index: baseline.index }}
@@ -36,16 +32,6 @@ export function ChoiceFrame(props: ChoiceFrameProps) {
       }
       problems={{ id: problemsId, refusal: undefined, found: choice.problems }}
     >
-      <span className={isLabelAbove ? `${styles.name} ${styles.above}` : styles.name}>
-        {controlId === undefined ? (
-          <span>{label}</span>
-        ) : (
-          <label htmlFor={controlId}>{label}</label>
-        )}
-        <SourceNote subject={label}>
-          <ChoiceSource choice={choice} />
-        </SourceNote>
-      </span>
       {children}
     </FieldFrame>
   )

@@ -37,7 +37,7 @@ interface FieldProps extends FieldRemarks {
 /** Id of the element that says what is wrong with a field. */
 export const problemsId = (id: string): string => `${id}-problems`
 
-/** What every field of a view or dialog has around its control: label, ways back, remarks and what is wrong. */
+/** What every field that is no value of a design has around its control: label, way back, remarks and what is wrong. */
 export function Field(props: FieldProps) {
   const { id, label, look = 'row', isChanged = false, refusal, children } = props
   const { help, source, onReset, problems = [] } = props

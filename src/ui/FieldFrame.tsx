@@ -4,14 +4,21 @@ import { Button } from './Button'
 import styles from './fields.module.css'
 import type { WayOut } from '../document/scenario/edited'
 import { Problem } from './Problem'
+import { SourceNote } from './SourceNote'
 import { scenarioCode } from './scenario-code'
 
-interface FieldFrameProps {
+export interface FieldFrameProps {
   readonly path: string
   readonly label: string
+  /** Of the control that the label is for, if it is one. */
+  readonly controlId?: string
+  /** Whether the label stands over the control. */
+  readonly isLabelAbove?: boolean
+  /** What stands in “Where does this come from?” beside the label; undefined where that stands elsewhere. */
+  readonly source: ReactNode
   /** Index of the scenario that is edited. */
   readonly scenario: number
-  /** What stands in the first row: label and control. */
+  /** The control, and what stands in rows of its own below it. */
   readonly children: ReactNode
   /** At the left below the field. */
   readonly note?: ReactNode
@@ -30,11 +37,13 @@ interface FieldFrameProps {
 const CONTROL = 'input:not([type=range], [type=radio]), input[type=radio]:checked, [role=combobox]'
 
 /**
- * What every field has around its control: a bar where it differs from the baseline, the values of
- * baseline and preset where they differ, the way back, and what is wrong with it.
+ * What every field of a value of a design has around its control: label and source, a bar where it differs from the
+ * baseline, the values of baseline and preset where they differ, the way back, and what is wrong with it. What has no
+ * preset, baseline or source stands in a `Field`.
  */
 export function FieldFrame(props: FieldFrameProps) {
-  const { path, label, scenario, note, baseline, preset, problems } = props
+  const { path, label, controlId, isLabelAbove = false, source } = props
+  const { scenario, note, baseline, preset, problems } = props
   const reference = baseline && scenarioCode(baseline.index)
   const frame = useRef<HTMLDivElement>(null)
   // A way back or out is gone once it is taken; the keys then stay with the field.
@@ -52,6 +61,14 @@ export function FieldFrame(props: FieldFrameProps) {
       data-edited={preset ? 'true' : undefined}
       data-reveals
     >
+      <span className={isLabelAbove ? `${styles.name} ${styles.above}` : styles.name}>
+        {controlId === undefined ? (
+          <span>{label}</span>
+        ) : (
+          <label htmlFor={controlId}>{label}</label>
+        )}
+        {source !== undefined && <SourceNote subject={label}>{source}</SourceNote>}
+      </span>
       {props.children}
       {(note !== undefined || baseline || preset) && (
         <span className={styles.below}>

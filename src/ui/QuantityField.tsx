@@ -75,6 +75,8 @@ function QuantityFieldView({
     <FieldFrame
       path={field.path}
       label={field.label}
+      controlId={id}
+      source={worded ? undefined : source}
       scenario={quantity.scenario}
       {...(note !== undefined && { note })}
       baseline={baseline && { text: write(baseline.value), index: baseline.index }}
@@ -89,10 +91,6 @@ function QuantityFieldView({
       }
       problems={{ id: problemsId, refusal, found: quantity.problems }}
     >
-      <span className={styles.name}>
-        <label htmlFor={id}>{field.label}</label>
-        {!worded && <SourceNote subject={field.label}>{source}</SourceNote>}
-      </span>
       <span className={styles.value}>
         <NumberEntry
           id={id}

@@ -12,9 +12,7 @@ import { resetValue, presetOf } from '../../document/scenario/differences'
 import { refusalOf, editScenario, useWorkbook } from '../../state/workbook/scenario-store'
 import { Caution } from '../../ui/Caution'
 import { FieldFrame } from '../../ui/FieldFrame'
-import styles from '../../ui/fields.module.css'
 import { ProvenanceNote } from '../../ui/ProvenanceNote'
-import { SourceNote } from '../../ui/SourceNote'
 import { TextEntry } from '../../ui/TextEntry'
 import { findPart, partOf, parts, partPaths, type PartKind } from '../../document/parts'
 import type { Scenario } from '../../document/scenario/schema'
@@ -95,6 +93,13 @@ function ModelField({ path, label }: ModelFieldProps) {
     <FieldFrame
       path={path}
       label={label}
+      controlId={id}
+      source={
+        <>
+          <p>Names the part and its price. It does not affect any result.</p>
+          <ProvenanceNote provenance={provenanceOf(scenario, path)} />
+        </>
+      }
       scenario={index}
       baseline={reference === value ? undefined : { text: reference, index: baseline }}
       preset={
@@ -104,13 +109,6 @@ function ModelField({ path, label }: ModelFieldProps) {
       }
       problems={{ id: `${id}-problem`, refusal, found: [] }}
     >
-      <span className={styles.name}>
-        <label htmlFor={id}>{label}</label>
-        <SourceNote subject={label}>
-          <p>Names the part and its price. It does not affect any result.</p>
-          <ProvenanceNote provenance={provenanceOf(scenario, path)} />
-        </SourceNote>
-      </span>
       <TextEntry
         id={id}
         frame="line"
