@@ -78,7 +78,7 @@ it('says wherever power is priced that one offer states its own and another has 
   const said =
     /^The node power of (Offer )?B is quoted, that of (Offer )?A is estimated from its parts\. Differences in energy and its cost mix both\.$/
   const saidBy = async (
-    experiment: Experiment<object, unknown>,
+    experiment: Experiment<object>,
     id: string,
     workbook: Workbook,
   ): Promise<readonly string[]> => {
