@@ -14,6 +14,8 @@ export interface FieldFrameProps {
   readonly controlId?: string
   /** Whether the label stands over the control. */
   readonly isLabelAbove?: boolean
+  /** Whether it heads a list. */
+  readonly isHead?: boolean
   /** What stands in “Where does this come from?” beside the label; undefined where that stands elsewhere. */
   readonly source: ReactNode
   /** Index of the scenario that is edited. */
@@ -24,9 +26,12 @@ export interface FieldFrameProps {
   readonly note?: ReactNode
   /** What the baseline has, as written, where it differs. */
   readonly baseline: { readonly text: string; readonly index: number } | undefined
-  /** What the preset or price book has, as written, where it differs, and the way back. */
-  readonly preset: { readonly text: string; readonly reset: () => void } | undefined
-  readonly problems: {
+  /** What the preset or price book has, as written, where it differs, and the way back; `words` stand in place of it. */
+  readonly preset:
+    | { readonly text: string; readonly words?: string; readonly reset: () => void }
+    | undefined
+  /** Undefined where they stand elsewhere. */
+  readonly problems?: {
     readonly id: string
     readonly refusal: string | undefined
     readonly found: readonly { readonly sentence: string; readonly remedies: readonly WayOut[] }[]
@@ -42,11 +47,12 @@ const CONTROL = 'input:not([type=range], [type=radio]), input[type=radio]:checke
  * preset, baseline or source stands in a `Field`.
  */
 export function FieldFrame(props: FieldFrameProps) {
-  const { path, label, controlId, isLabelAbove = false, source } = props
+  const { path, label, controlId, isLabelAbove = false, isHead = false, source } = props
   const { scenario, note, baseline, preset, problems } = props
   const reference = baseline && scenarioCode(baseline.index)
   const frame = useRef<HTMLDivElement>(null)
   // A way back or out is gone once it is taken; the keys then stay with the field.
+  const names = [styles.name, isLabelAbove && styles.above, isHead && styles.head]
   const thenFocus = (act: () => void) => () => {
     act()
     frame.current?.querySelector<HTMLElement>(CONTROL)?.focus()
@@ -61,7 +67,7 @@ export function FieldFrame(props: FieldFrameProps) {
       data-edited={preset ? 'true' : undefined}
       data-reveals
     >
-      <span className={isLabelAbove ? `${styles.name} ${styles.above}` : styles.name}>
+      <span className={names.filter(Boolean).join(' ')}>
         {controlId === undefined ? (
           <span>{label}</span>
         ) : (
@@ -80,7 +86,7 @@ export function FieldFrame(props: FieldFrameProps) {
           )}
           {preset && (
             <span className={styles.preset}>
-              preset: {preset.text}{' '}
+              {preset.words ?? `preset: ${preset.text}`}{' '}
               <Button
                 look="link"
                 label={`Reset ${label} to ${preset.text}`}
@@ -92,19 +98,21 @@ export function FieldFrame(props: FieldFrameProps) {
           )}
         </span>
       )}
-      <div id={problems.id} className={styles.problems} aria-live="polite">
-        {problems.refusal !== undefined && <Problem sentence={problems.refusal} />}
-        {problems.found.map(({ sentence, remedies }) => (
-          <Problem
-            key={sentence}
-            sentence={sentence}
-            remedies={remedies.map(({ label: name, apply }) => ({
-              label: name,
-              apply: thenFocus(apply),
-            }))}
-          />
-        ))}
-      </div>
+      {problems && (
+        <div id={problems.id} className={styles.problems} aria-live="polite">
+          {problems.refusal !== undefined && <Problem sentence={problems.refusal} />}
+          {problems.found.map(({ sentence, remedies }) => (
+            <Problem
+              key={sentence}
+              sentence={sentence}
+              remedies={remedies.map(({ label: name, apply }) => ({
+                label: name,
+                apply: thenFocus(apply),
+              }))}
+            />
+          ))}
+        </div>
+      )}
     </div>
   )
 }

@@ -17,9 +17,7 @@ import { presetOf, resetPath } from '../../document/scenario/differences'
 import { visibleText } from '../../document/visible-text'
 import { resetUnder } from '../../state/edits/changed-values'
 import { ProvenanceNote } from '../../ui/ProvenanceNote'
-import { SourceNote } from '../../ui/SourceNote'
-import { scenarioCode } from '../../ui/scenario-code'
-import fields from '../../ui/fields.module.css'
+import { FieldFrame } from '../../ui/FieldFrame'
 import { Select } from '../../ui/Select'
 
 /** Tells why an entry was refused; undefined once one is taken. */
@@ -163,41 +161,36 @@ function ListHead({ index, scenario, path, label, help, children }: ListHeadProp
   const preset = presetOf(scenario)
   const differs = reference !== undefined && !sameList(scenario, reference, path)
   const isEdited = preset !== undefined && resetPath(scenario, path) !== scenario
-  const { letter, colour } = scenarioCode(baseline)
   return (
-    <div
-      className={`${fields.frame} ${differs ? fields.changed : ''} ${styles.head}`}
-      style={{ '--changed': scenarioCode(index).colour }}
-      data-path={path}
-      data-differs={differs ? 'baseline' : undefined}
-      data-edited={isEdited ? 'true' : undefined}
-      data-reveals
-    >
-      <span className={`${layout.label} ${styles.title}`}>
-        {label}
-        <SourceNote subject={label}>
-          <p>{help}</p>
-          <ProvenanceNote provenance={provenanceOf(scenario, path)} />
-        </SourceNote>
-      </span>
-      {children}
-      {differs && (
-        <span className={fields.below} style={{ color: colour }}>
-          {letter}: {visibleText(listText(reference, path) ?? '')}
-        </span>
-      )}
-      {isEdited && (
-        <span className={fields.below}>
-          edited{' '}
-          <Button
-            look="link"
-            label={`Reset ${label.toLowerCase()} to ${preset.name}`}
-            onPress={() => resetUnder(index, [path], label.toLowerCase())}
-          >
-            Reset
-          </Button>
-        </span>
-      )}
+    <div className={styles.head}>
+      <FieldFrame
+        path={path}
+        label={label}
+        isHead
+        scenario={index}
+        source={
+          <>
+            <p>{help}</p>
+            <ProvenanceNote provenance={provenanceOf(scenario, path)} />
+          </>
+        }
+        baseline={
+          differs
+            ? { text: visibleText(listText(reference, path) ?? ''), index: baseline }
+            : undefined
+        }
+        preset={
+          isEdited
+            ? {
+                text: preset.name,
+                words: 'edited',
+                reset: () => resetUnder(index, [path], label.toLowerCase()),
+              }
+            : undefined
+        }
+      >
+        {children}
+      </FieldFrame>
     </div>
   )
 }
