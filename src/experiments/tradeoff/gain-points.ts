@@ -57,8 +57,8 @@ export interface OtherGain {
   readonly at: number
   readonly taper: number
   readonly gain: number
-  /** Whether no price changes its nodes; one does if left out. */
-  readonly isSized?: boolean
+  /** Whether price samples change its nodes. */
+  readonly isMoved?: boolean
   /** Its purchase beside that of the machine whose tapers are compared: "0.1 % more"; undefined for the same money. */
   readonly costs?: string | undefined
   /** Whether it takes more than the money of the curve. */

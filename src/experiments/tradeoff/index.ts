@@ -158,7 +158,7 @@ function gainsSection(
               points.map(({ point }) => point),
               scenario.fabric,
             ),
-            offCurveSentence(letter, counted.value?.isSized === true, others),
+            offCurveSentence(letter, [...(sampled.value?.risks.values() ?? [])], others),
           ]
         : [],
     ),

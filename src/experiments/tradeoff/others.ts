@@ -3,10 +3,10 @@ import { listed } from '../../document/format'
 import { isSimulated } from '../../document/scenario/topology'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
-import { hasFixedSize, termsOf } from '../../document/unequal-terms'
+import { termsOf } from '../../document/unequal-terms'
 import { cellRuns, workANode, type CellRun } from '../../document/workload/cells'
 import { placeOf } from '../../document/workload/jobs'
-import type { RequestOf, MachineFigures, NodesAnswer } from '../../model/engine'
+import type { DesignRisk, RequestOf, MachineFigures, NodesAnswer } from '../../model/engine'
 import { gridQualities, toWorkloadSlowdowns } from '../../model/to-application-request'
 import { toNodeApplication, toNodes } from '../../model/to-node-request'
 import type { Get, Slot } from '../experiment'
@@ -181,18 +181,22 @@ export function apartWords(apart: readonly Built[]): readonly string[] {
   return [`${names} ${has} another cost and ${is} only in the matrix`]
 }
 
-/** Of marks that prices move and the curve not, or the other way: they can lie beside it; undefined of none. */
+/** Of marks that price samples move and the curve not, or the other way: they can lie beside it; undefined of none. */
 export function offCurveSentence(
   letter: string,
-  isSized: boolean,
+  curve: readonly DesignRisk[],
   others: readonly OtherGain[],
 ): string | undefined {
-  const unlike = others.filter((other) => (other.isSized ?? false) !== isSized)
+  const isCurveMoved = curve.some(movesNodes)
+  const unlike = others.filter(({ isMoved = false }) => isMoved !== isCurveMoved)
   if (unlike.length === 0) return undefined
   const marks = listed(unlike.map(({ at }) => letterOf(at)))
-  const [moved, fixed] = isSized ? [marks, `${letter}’s tapers`] : [`${letter}’s tapers`, marks]
+  const tapers = `${letter}’s tapers`
+  const [moved, fixed] = isCurveMoved ? [tapers, marks] : [marks, tapers]
   return `As in the matrix, price samples change the nodes of ${moved}, but not those of ${fixed}. ${marks} can therefore lie off the curve.`
 }
+
+const movesNodes = ({ nodes }: DesignRisk): boolean => nodes.p5 < nodes.p95
 
 /** For which money it is, beside that of the curve. */
 function costsBeside(
@@ -241,6 +245,8 @@ export function leadOver(
   })
 }
 
+type OtherSampled = Pick<OtherGain, 'gain' | 'isMoved'>
+
 /** What the samples say of each against the reference split, the very samples of the splits; what is known stays. */
 export const othersGains = (
   at: number,
@@ -249,7 +255,7 @@ export const othersGains = (
   get: Get,
 ): readonly OtherGain[] =>
   others.flatMap(({ at: other, scenario, machine, runs, isOld }) => {
-    const found = following(splits, (answered): Slot<number> => {
+    const found = following(splits, (answered): Slot<OtherSampled> => {
       const { reference } = answered
       if (!reference || !runs || isOld) return PENDING
       const request = get.settled(
@@ -260,9 +266,11 @@ export const othersGains = (
         [answered, scenario, runs],
       )
       if (!request.value || request.isOld) return PENDING
-      return following(get(request.value, other), ({ result }): Slot<number> => {
-        const gain = result.designs[1]?.throughputGain
-        return gain ? { state: 'current', value: gain.p50 } : PENDING
+      return following(get(request.value, other), ({ result }): Slot<OtherSampled> => {
+        const own = result.designs[1]
+        return own?.throughputGain
+          ? { state: 'current', value: { gain: own.throughputGain.p50, isMoved: movesNodes(own) } }
+          : PENDING
       })
     })
     const { value, state } = get.kept(`gain beside ${at}`, other, found)
@@ -272,8 +280,7 @@ export const othersGains = (
           {
             at: other,
             taper: machine.populatedTaper,
-            gain: value,
-            isSized: hasFixedSize(scenario),
+            ...value,
             ...(splits.value && costsBeside(splits.value, scenario, machine)),
             isOld: state !== 'current',
           },
