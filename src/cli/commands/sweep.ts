@@ -25,7 +25,7 @@ import {
   type LineFormat,
   type SweepColumn,
 } from '../sweep/columns'
-import { columnsOf, isSimulated, resultsOf } from '../sweep/outputs'
+import { columnsOf, takesLong, resultsOf } from '../sweep/outputs'
 import { isFinished, removeRows, rowsFileOf, writeParquet } from '../sweep/parquet'
 import { openOutput } from '../sweep/kept-rows'
 import { paceOf } from '../sweep/pace'
@@ -82,7 +82,7 @@ export const sweepCommand: Command = {
     const base = changed(await baseOf(spec, parsed, io), parsed, undefined)
     // A shard is a process of its own, on one thread.
     const isNative = hasOption(parsed, 'native')
-    const limitBytes = spec.outputs.some(isSimulated) ? LIMIT_BYTES : 0
+    const limitBytes = spec.outputs.some(takesLong) ? LIMIT_BYTES : 0
     const model = await openModel(io, { count: 1, isNative, limitBytes })
     let unlock: (() => Promise<void>) | undefined
     try {
@@ -240,7 +240,7 @@ async function write(
   let text = ''
   let writtenAt = io.now()
   let row = kept - 1
-  for await (const line of linesOf(kept, count, lineAt, outputs.some(isSimulated) ? 1 : AHEAD)) {
+  for await (const line of linesOf(kept, count, lineAt, outputs.some(takesLong) ? 1 : AHEAD)) {
     row += 1
     text += line
     pace(row + 1)

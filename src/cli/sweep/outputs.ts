@@ -91,7 +91,7 @@ export async function resultsOf(
 }
 
 /** Whether a design takes so long that no other should be begun beside it. */
-export const isSimulated = (name: OutputName): boolean => outputs[name].simulated !== undefined
+export const takesLong = (name: OutputName): boolean => outputs[name].simulated !== undefined
 
 /** Its machine alone: which other splits could be bought takes longer than all else. */
 const machineRequest = onceFor((scenario: Scenario) => ({
