@@ -166,9 +166,9 @@ function gainsSection(
   }
 }
 
-/** Of which sum the tapers are. */
+/** Of which sum the tapers are, and whether samples change their nodes. */
 const moneyWords = ({ at, scenario: { budget } }: Built): string =>
-  budget.mode === 'usd' ? 'same money' : `at ${letterOf(at)}’s cost`
+  budget.mode === 'usd' ? 'same money' : `at ${letterOf(at)}’s cost, nodes fixed in all samples`
 
 /** What has other money is drawn beside the curve, and is no result of this one unless it does more for less. */
 const isForThisMoney = (

@@ -36,7 +36,7 @@ it('draws no offer of another cost, and says so', async () => {
   const found = await resolved(gains, workbookOf(sierra, full, { ...full, name: 'Another' }))
   const { title, subtitle, tables } = sectionOf(found, 'gains')
   expect(subtitle).toMatch(
-    /^A’s fabric at every taper \(node ports per uplink\), at A’s cost; B and C have another cost and are only in the matrix;/,
+    /^A’s fabric at every taper \(node ports per uplink\), at A’s cost, nodes fixed in all samples; B and C have another cost and are only in the matrix;/,
   )
   expect(title.text).not.toMatch(/\bB [+−]/)
   expect(othersIn(tables)).toEqual([])
