@@ -25,12 +25,12 @@ export function unexplainedPromises(
   get: Get,
 ): readonly BrokenLimit[] {
   const found = offers.flatMap((offer) => unexplained(offer, get) ?? [])
-  // One action for all of them: promises of one offer beside machines of another are no ranking.
-  const remedies = withPromises(found.filter(({ isPaid }) => isPaid))
-  return found.map(({ at, isPaid, sentence }) => ({
-    at,
-    sentence,
-    remedies: isPaid ? remedies : [],
+  // One action for all of them, said once: promises of one offer beside machines of another are no ranking.
+  const paid = found.filter(({ isPaid }) => isPaid)
+  return found.map((promise) => ({
+    at: promise.at,
+    sentence: promise.sentence,
+    remedies: promise === paid.at(-1) ? withPromises(paid) : [],
   }))
 }
 
@@ -87,9 +87,8 @@ const promisedIn = ({ offer, budget }: Scenario): number =>
     ? offer.package.nodes
     : offer.promisedNodes
 
-/** The offers as machines of the promised sizes; none of none. */
+/** The offers as machines of the promised sizes. */
 function withPromises(offers: readonly Promised[]): readonly Remedy[] {
-  if (offers.length === 0) return []
   const isOne = offers.length === 1
   const names = isOne ? '' : ` ${listed(offers.map(({ at }) => letterOf(at)))}`
   return [
