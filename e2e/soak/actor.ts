@@ -319,7 +319,10 @@ export class Actor {
     const [download] = await Promise.all([
       this.page.waitForEvent('download', { timeout: 120_000 }),
       button.click(),
-    ])
+    ]).catch(async (cause: unknown) => {
+      const told = await shown(this.page).getByRole('status').allInnerTexts()
+      throw new Error(`nothing was saved: “${told.filter(Boolean).join(' ')}”`, { cause })
+    })
     const bytes = readFileSync(await download.path())
     await download.delete()
     return bytes

@@ -187,6 +187,8 @@ async function fromMenu(page: Page, item: RegExp): Promise<boolean> {
 /** What moves scenarios may touch: their places are in the procurement too. */
 const PLACES = ['scenarios', 'baseline', 'procurement']
 
+const nameEntry = (page: Page) => page.getByRole('textbox', { name: 'Name of the scenario' })
+
 const counted = (document: Json): number => {
   const list = valueAt(document, 'scenarios')
   return Array.isArray(list) ? list.length : 0
@@ -201,7 +203,10 @@ const ofScenarios: Edit = async ({ page, chance, document }) => {
     [1, /to the left/],
     [1, /to the right/],
   ] as const)
-  return (await fromMenu(page, item)) ? { under: PLACES } : undefined
+  if (!(await fromMenu(page, item))) return undefined
+  // The name of a copy is open for typing.
+  if (item.source.includes('Duplicate')) await nameEntry(page).press('Enter')
+  return { under: PLACES }
 }
 
 const added: Edit = async ({ page, chance, document }) => {
@@ -219,7 +224,7 @@ const added: Edit = async ({ page, chance, document }) => {
 const renamed: Edit = async ({ page, chance, active }) => {
   const name = `Offer ${chance.whole(1, 1e6)}`
   await page.keyboard.press('F2')
-  const entry = page.getByRole('textbox', { name: 'Name of the scenario' })
+  const entry = nameEntry(page)
   await entry.fill(name)
   await entry.press('Enter')
   return { sets: { [`scenarios.${active}.name`]: name } }
