@@ -180,7 +180,7 @@ export class Actor {
     await this.show('report')
     const pdf = this.page.getByRole('button', { name: 'Save PDF' })
     // The view itself may first have to be fetched.
-    await shown(this.page).getByRole('heading').first().waitFor()
+    await pdf.waitFor()
     let isThere = await enabled(pdf)
     const again = shown(this.page).getByRole('button', { name: /again$/ })
     if (!isThere && (await again.isVisible())) {
@@ -321,7 +321,10 @@ export class Actor {
       button.click(),
     ]).catch(async (cause: unknown) => {
       const told = await shown(this.page).getByRole('status').allInnerTexts()
-      throw new Error(`nothing was saved: “${told.filter(Boolean).join(' ')}”`, { cause })
+      const document = JSON.stringify(await storedDocument(this.page))
+      throw new Error(`nothing was saved: “${told.filter(Boolean).join(' ')}”\n${document}`, {
+        cause,
+      })
     })
     const bytes = readFileSync(await download.path())
     await download.delete()
