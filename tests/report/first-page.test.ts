@@ -57,7 +57,7 @@ function reportOf(ranking: Ranking): Report {
     [{ kind: 'heading', text: title } as const, { kind: 'text', text } as const] as const
   return plainReport([{ kind: 'text', text: 'A chapter.' }], {
     title: ranking.offers.map(({ label }) => `${label} at 3:1`).join(', '),
-    decision: said([...rank, ...differences, ...sampled, ...exceptions]),
+    decision: said([...rank, ...differences, ...sampled]),
     headline: figures(ranking),
     summary: [
       {
@@ -72,6 +72,7 @@ function reportOf(ranking: Ranking): Report {
         command,
         csv,
       },
+      ...(exceptions.length > 0 ? [{ kind: 'list', items: said(exceptions) } as const] : []),
       ...paragraph(
         'Assumptions',
         'Neighbours: shared machine. Routing: adaptive 0.9 (0.8 to 1). Jobs: 72 to 4,320 nodes. Workload: NNSA-like. Prices: 2018, list × 0.456, 12 own.',

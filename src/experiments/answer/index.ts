@@ -8,7 +8,8 @@ import { matrixTable } from './columns'
 import { saidOnce } from './not-ranked'
 import { rankedIn, type Ranked } from './ranked'
 import { termsWords } from './remarks'
-import { allChanges, matrixTitle, QUESTION, verdictOf } from './words'
+import type { Ranking } from './ranking'
+import { allChanges, matrixTitle, QUESTION, verdictOf, type Verdict } from './words'
 
 /** What is shown of it: it stays the same while answers come that do not change it yet. */
 type Shown = Pick<Ranked, 'ranking' | 'broken' | 'refusal' | 'refusals'>
@@ -30,19 +31,12 @@ function sections(
       id: 'verdict',
       title: verdict?.rank[0] ?? message(QUESTION),
       messages: verdict
-        ? [
-            ...verdict.rank.slice(1),
-            ...saidOnce(ranking?.broken ?? []).map(({ sentence, ofAll = sentence }) =>
-              message('{sentence}', { sentence: ofAll }),
-            ),
-            ...verdict.differences,
-            ...verdict.sampled,
-            ...verdict.exceptions,
-          ]
+        ? [...verdict.rank.slice(1), ...verdict.differences, ...verdict.sampled]
         : [],
       refusals: refused,
       only: ['report', 'file'],
     },
+    ...noticesOf(verdict, ranking?.broken),
     {
       id: 'matrix',
       title: ranking && freshness === 'current' ? matrixTitle(ranking) : message(QUESTION),
@@ -73,6 +67,22 @@ function sections(
         ]
       : []),
   ]
+}
+
+/** What is not ranked, at unlike terms, promised or over a limit: on the page it stands below the verdict. */
+function noticesOf(
+  verdict: Verdict | undefined,
+  broken: Ranking['broken'] = [],
+): readonly Section[] {
+  const messages = [
+    ...(verdict?.exceptions ?? []),
+    ...saidOnce(broken).map(({ sentence, ofAll = sentence }) =>
+      message('{sentence}', { sentence: ofAll }),
+    ),
+  ]
+  return !verdict || messages.length === 0
+    ? []
+    : [{ id: 'notices', title: message('Notes on the offers'), messages, only: ['report', 'file'] }]
 }
 
 /** What other tools read. */

@@ -144,16 +144,26 @@ const sectionIn = (
 /** The ranking of the offers; of one offer what it has, or why none can be ranked. */
 export function verdictSentences(answers: Answered): readonly string[] {
   const verdict = sectionIn(answers, 'answer', 'verdict')
-  return verdict ? [verdict.title, ...verdict.messages].map((each) => each.text) : []
+  // Beside a ranking they are a list of their own.
+  const notices = isRanked(answers) ? undefined : sectionIn(answers, 'answer', 'notices')
+  const sentences = [...(verdict?.messages ?? []), ...(notices?.messages ?? [])]
+  return verdict ? [verdict.title, ...sentences].map((each) => each.text) : []
 }
+
+const isRanked = (answers: Answered): boolean =>
+  sectionIn(answers, 'answer', 'changes') !== undefined
 
 /** Empty where nothing is ranked. */
 export function summaryOf(answers: Answered): readonly ReportBlock[] {
   const changes = sectionIn(answers, 'answer', 'changes')
   if (!changes) return []
   const evidence = sectionIn(answers, 'evidence', 'deciding')
+  const notices = sectionIn(answers, 'answer', 'notices')?.messages ?? []
   return [
     ...chartsOf(answers),
+    ...(notices.length > 0
+      ? [{ kind: 'list', items: notices.map((each) => each.text) } as const]
+      : []),
     ...paragraph(sectionIn(answers, 'answer', 'assumptions')),
     ...paragraph(changes),
     ...(evidence && evidence.messages.length > 0

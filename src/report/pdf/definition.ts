@@ -9,6 +9,7 @@ import type {
 import { fitText } from '../../charts/frame/text'
 import { COLUMN_GAP, columnsOf } from './columns'
 import { inFace, lacksLetters, addressRuns, headRuns, linked } from './runs'
+import { summaryRoom } from './summary-room'
 import { PAPER_FONT, paperToken } from '../../charts/frame/paperTokens'
 import type { PrintableBlock, PrintableChart, PrintableReport, PrintableSection } from './printable'
 import type { ReportPicture, ReportTable, ReportText } from '../document/report'
@@ -17,7 +18,10 @@ export type PaperSize = 'A4' | 'LETTER'
 
 /** Points: 1/72 inch. */
 const MARGINS = { left: 45, top: 56, right: 45, bottom: 48 } as const
-const PAGE_WIDTHS: Readonly<Record<PaperSize, number>> = { A4: 595.28, LETTER: 612 }
+const PAGES = {
+  A4: { width: 595.28, height: 841.89 },
+  LETTER: { width: 612, height: 792 },
+} as const satisfies Readonly<Record<PaperSize, object>>
 
 const ink = paperToken('--ink')
 const quiet = paperToken('--ink-3')
@@ -25,7 +29,8 @@ const line = paperToken('--line')
 const risk = paperToken('--risk')
 
 export function pdfDefinition(report: PrintableReport, pageSize: PaperSize): TDocumentDefinitions {
-  const width = PAGE_WIDTHS[pageSize] - MARGINS.left - MARGINS.right
+  const width = PAGES[pageSize].width - MARGINS.left - MARGINS.right
+  const height = PAGES[pageSize].height - MARGINS.top - MARGINS.bottom
   const { provenance } = report
   const running = `Taper: ${inFace(report.title)}`
   const made = provenanceLine(report)
@@ -52,7 +57,7 @@ export function pdfDefinition(report: PrintableReport, pageSize: PaperSize): TDo
     header: (page) => (page === 1 ? null : header(fitText(running, RUNNING_SIZE, width), width)),
     footer: (page, pages) => footer(made, `${page} of ${pages}`),
     content: [
-      ...titlePage(report, width),
+      ...titlePage(report, width, height),
       {
         ...(report.summary.length > 0 && { pageBreak: 'before' as const }),
         stack: [tableOf(report.headline, width)],
@@ -210,21 +215,14 @@ const rule = (width: number, lineColor: string): Content => ({
 /** A title of more characters takes more than two lines at full size. */
 const LONG_TITLE = 60
 
-/** Points: the chart of the first page leaves room for all that it says, of six offers under four conditions too. */
-const TALLEST_SUMMARY = { usual: 236, besideLong: 184 }
-
-/** Letters of the decision from which it takes as many lines as that of six offers. */
-const LONG_DECISION = 1000
-
 type Margin = [number, number, number, number]
 
 /** Everything that is decided on, on one page. */
-function titlePage(report: PrintableReport, width: number): Content[] {
+function titlePage(report: PrintableReport, width: number, height: number): Content[] {
   const [first = '', ...rest] = report.decision
   const charts = report.summary.filter((block) => block.kind === 'chart')
   const others = report.summary.filter((block) => block.kind !== 'chart')
-  const isLong = report.decision.join(' ').length > LONG_DECISION
-  const tallest = TALLEST_SUMMARY[isLong ? 'besideLong' : 'usual']
+  const tallest = summaryRoom(report, { width, height })
   return [
     { text: 'Taper', fontSize: 11, bold: true, color: quiet, margin: [0, 0, 0, 2] },
     {

@@ -5,6 +5,7 @@ import { ranking } from '../../../src/experiments/answer'
 import { offersIn } from '../../../src/experiments/answer/offers'
 import { optionalNotes } from '../../../src/experiments/answer/optional'
 import { defineExperiment } from '../../../src/experiments/experiment'
+import { summaryOf, verdictSentences } from '../../../src/report/document/write-report'
 import { message } from '../../../src/tables/table'
 import { preset, resolved, sectionOf, sized, twoTrees, workbookOf } from '../resolved'
 
@@ -65,7 +66,17 @@ it('stands on the first page of the report and on Answer, beside what else is sa
   const [one, other] = twoTrees.scenarios
   if (!one || !other) throw new Error('two scenarios')
   const found = await resolved(ranking, workbookOf(one, offering(other, 38_000)))
-  const said = sectionOf(found, 'verdict').messages.map(({ text }) => text)
+  const said = sectionOf(found, 'notices').messages.map(({ text }) => text)
   expect(said).toContainEqual(expect.stringMatching(/optional Licence 1 of \$38,000, Offer B /))
   expect(found.answer.ranking.value?.notes?.join(' ')).toContain('optional Licence 1')
+  // Beside a ranking notes are a list of the first page, and no part of its verdict.
+  const workbook = workbookOf(one, other)
+  const answered = {
+    workbook,
+    card: { version: '1', parametersHash: '', parameters: [] },
+    chapters: { answer: found },
+  }
+  const lists = summaryOf(answered).filter(({ kind }) => kind === 'list')
+  expect(JSON.stringify(lists)).toContain('optional Licence 1')
+  expect(verdictSentences(answered).join(' ')).not.toContain('optional')
 }, 60_000)
