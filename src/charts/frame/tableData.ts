@@ -41,7 +41,8 @@ function cellsOf(
   let isShared = before !== undefined
   return columns.map((column) => {
     const text = textOf(column, row)
-    isShared &&= column.isMerged === true && textOf(column, before) === text
+    if (column.isMerged !== true) return text
+    isShared &&= textOf(column, before) === text
     return isShared ? '' : text
   })
 }

@@ -204,7 +204,11 @@ const matrixColumns = (ranking: Ranking): readonly Column<MatrixRow>[] => {
       ({ result }) => result?.changesFirst,
       ofRank,
     ),
-    entered('note', 'Note', ({ note }) => (note === '' ? undefined : note), { isProse: true }),
+    entered('note', 'Note', ({ note }) => (note === '' ? undefined : note), {
+      isProse: true,
+      // What holds of an offer under all conditions is read once.
+      isMerged: true,
+    }),
     entered('capital_cost_usd', 'Capital cost, $', ({ offer }) => offer?.costUsd, FILE_ONLY),
     entered('nodes', 'Nodes', ({ offer }) => offer?.nodes, FILE_ONLY),
     overSamples('sampled_nodes', 'Nodes in the samples', ({ nodes }) => nodes),

@@ -1,5 +1,6 @@
 /** An offer that is left out of the ranking has its reason, and the way in. */
 import { expect, it } from 'vitest'
+import { tableData } from '../../../src/charts/frame/tableData'
 import { pricesOf } from '../../../src/document/prices/books'
 import { bookChanges } from '../../../src/document/prices/change-book'
 import type { Scenario } from '../../../src/document/scenario/schema'
@@ -89,6 +90,12 @@ it('one that is smaller than a job of the workload says so in its row', async ()
     ),
   ).toHaveLength(4)
   expect(notes.some((note) => note.includes('Offer A'))).toBe(false)
+  // On paper it is read once, at the first condition.
+  const { columns, rows } = tableData(matrix)
+  const place = columns.findIndex(({ key }) => key === 'note')
+  const read = rows.map(({ cells }) => cells[place] ?? '')
+  expect(read.filter((note) => note.includes('do not fit on Offer B'))).toHaveLength(1)
+  expect(rows.map(({ cells }) => cells[0])).toEqual(['Offer A', '', '', '', 'Offer B', '', '', ''])
 })
 
 it('several that are smaller than jobs of the workload say so together, those alike in one sentence', async () => {
@@ -102,7 +109,7 @@ it('several that are smaller than jobs of the workload say so together, those al
     // 738 is no product of small factors.
     'The jobs of 1,080, 2,160 and 4,320 nodes do not fit on Offers B and C. The ranking runs them there on 720 nodes.',
   ])
-  const verdict = sections.find(({ id }) => id === 'verdict')?.messages ?? []
+  const verdict = sections.find(({ id }) => id === 'notices')?.messages ?? []
   const said = verdict.map(({ text }) => text).filter((text) => text.includes('not fit on'))
   expect(said).toEqual(together)
 })
