@@ -4,6 +4,7 @@ import { priceKeys } from '../../src/document/prices/books'
 import { priceRange, withRange } from '../../src/document/prices/price-range'
 import { ownRange } from '../../src/document/prices/price-span'
 import { writePath } from '../../src/document/scenario/fields'
+import { listText } from '../../src/document/scenario/lists'
 import type { Scenario } from '../../src/document/scenario/schema'
 
 const sierra = findPreset('sierra')?.scenario
@@ -67,4 +68,10 @@ describe('the range of a price', () => {
     const unknown = writePath(sierra, 'prices.ranges', text.replace('gpuUsd', 'goldUsd'))
     expect(!unknown.ok && unknown.sentence).toContain('prices.ranges.0.price is "goldUsd"')
   })
+})
+
+it('reads as firm where its ends are one, and without the fractions of a package', () => {
+  const read = (low: number, high: number) => listText(ranged(low, high), 'prices.ranges')
+  expect(read(11_184.811828, 11_184.811828)).toBe('GPU, list firm')
+  expect(read(78.2933049138, 11_900)).toBe('GPU, list 78.2933 to 11,900 $ each')
 })

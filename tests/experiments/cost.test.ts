@@ -76,6 +76,17 @@ describe('what is optional', () => {
   })
 })
 
+it('says once for offers alike that a power is of other parts', async () => {
+  const cpu = { ...sierra.node.cpu, model: 'EPYC' }
+  const other = { ...sierra, node: { ...sierra.node, cpu } }
+  const found = await resolved(cost, workbookOf(sierra, other, { ...other, name: 'Another' }))
+  const said = sectionOf(found, 'all-years').messages.map(({ text }) => text)
+  expect(said.filter((text) => text.includes('This power is'))).toEqual([
+    expect.stringMatching(/^B and C, CPU: /),
+  ])
+  expect(said.filter((text) => / uses .* MW /.test(text))).toHaveLength(3)
+})
+
 describe('staff', () => {
   const saidOf = async (scenario: Scenario) =>
     sectionOf(await resolved(cost, workbookOf(scenario)), 'all-years').messages.map(

@@ -94,7 +94,9 @@ function rangesText({ book, ranges }: Prices): string {
   return ranges
     .map(({ price, low, high }) => {
       const { label, unit } = entries[price]
-      return `${label} ${formatExact(low)} to ${formatExact(high)} ${unit}`
+      // Of a package the prices of its pieces have fractions of a cent.
+      const [from, to] = [low, high].map((end) => formatExact(Number(end.toPrecision(6))))
+      return low === high ? `${label} firm` : `${label} ${from} to ${to} ${unit}`
     })
     .join(', ')
 }

@@ -49,7 +49,7 @@ import {
   type Billed,
   allYearsSubtitle,
   allYearsTitle,
-  powerMessage,
+  powerMessages,
 } from './spending'
 
 interface Parameters {
@@ -255,7 +255,7 @@ function allYearsSection(
     messages: [
       ...terms,
       ...(rows.some(({ usd }) => usd.staff > 0) ? [staffMessage(own)] : []),
-      ...billed.flatMap(powerMessage),
+      ...powerMessages(billed),
       // The chart is of all: one without a bill is said below it.
       ...(rows.length > 0 ? missing.map((refusal) => message(refusal.message)) : []),
     ],

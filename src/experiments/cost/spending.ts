@@ -262,8 +262,26 @@ export function allYearsSubtitle(billed: readonly Billed[], payments: Payments):
   return `${how}, over ${over}; most running costs are assumed or unverified (see “Operation” in the design)`
 }
 
+/** What each offer uses; what is counted with the power of other parts is said once for offers alike. */
+export function powerMessages(billed: readonly Billed[]): readonly Message[] {
+  const counted = billed.filter(({ machine }) => machine.lifetime)
+  const cautions = new Map<string, string[]>()
+  for (const { at, scenario } of counted) {
+    for (const { label, sentence } of powerCautions(scenario)) {
+      const caution = `${label}: ${sentence}`
+      cautions.set(caution, [...(cautions.get(caution) ?? []), letterOf(at)])
+    }
+  }
+  return [
+    ...counted.flatMap(powerMessage),
+    ...[...cautions].map(([caution, letters]) =>
+      message('{letters}, {caution}', { letters: listed(letters), caution }),
+    ),
+  ]
+}
+
 /** "A draws 8.02 MW by its parts; published are about 12 MW." */
-export function powerMessage({ at, scenario, machine }: Billed): readonly Message[] {
+function powerMessage({ at, scenario, machine }: Billed): readonly Message[] {
   const { lifetime } = machine
   if (!lifetime) return []
   const { powerKW } = lifetime
@@ -274,13 +292,9 @@ export function powerMessage({ at, scenario, machine }: Billed): readonly Messag
     kw: [powerKW, formatSignificant(powerKW)],
   } as const
   const power = '{letter} uses {mw} MW ({kw} kW) at full load, summed over its parts'
-  const cautions = powerCautions(scenario).map(({ label, sentence }) =>
-    message('{letter}, {part}: {sentence}', { letter: letterOf(at), part: label, sentence }),
-  )
-  if (published === undefined) return [message(`${power}.`, own), ...cautions]
+  if (published === undefined) return [message(`${power}.`, own)]
   const share = powerKW / 1000 / published - 1
   return [
-    ...cautions,
     message(
       `${power}. This is {share} {side} the {published} MW published for the whole machine.`,
       {
