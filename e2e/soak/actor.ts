@@ -1,24 +1,16 @@
 /** One page with somebody at it, and the shadow of their document. */
 import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
-import {
-  errors,
-  type Browser,
-  type CDPSession,
-  type ConsoleMessage,
-  type Locator,
-  type Page,
-} from '@playwright/test'
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
 import { goByKey, sections, shown, type Section } from '../support/sections'
 import { type Json, storedDocument } from '../support/stored-document'
 import type { Chance } from './chance'
 import { edits } from './edits'
+import { answered, enabled, openPage, type Complain } from './page'
 import { Shadow, differences, faults } from './shadow'
-import { KILLED, killWorkers, takeLost, watchWorkers } from './worker-watch'
+import { killWorkers, takeLost, watchWorkers } from './worker-watch'
 import { watchDrawings } from './drawing-watch'
 
-/** An answer may take so long on a machine that others work on, ms. */
-const ANSWER_MS = 300_000
 const SAVED_MS = 20_000
 /** An edit that changes anything has reached the storage after so long. */
 const CHANGE_MS = 2000
@@ -37,14 +29,11 @@ export interface Tally {
   answersLost: number
 }
 
-/** What went wrong: `lost` is an edit, `error` anything else. */
-type Complain = (kind: 'error' | 'lost', sentence: string) => void
-
 export class Actor {
   readonly #shadow: Shadow
   readonly #cdp: CDPSession
   /** The edit that was begun last. */
-  private doing = ''
+  doing = ''
 
   private constructor(
     readonly name: string,
@@ -273,16 +262,6 @@ export class Actor {
     }
   }
 
-  /** What stands over the page and takes its keys and clicks, for an error that nobody was there to see. */
-  async standing(): Promise<string> {
-    const over = this.page.locator('[role=dialog], [role=menu], [role=listbox]')
-    const names = await over.evaluateAll((all) =>
-      all.map((each) => `${each.role} “${each.ariaLabel ?? each.textContent.slice(0, 80)}”`),
-    )
-    const focus = await this.page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))
-    return `last edit “${this.doing}”; open: ${names.join(', ') || 'nothing'}; focus: ${focus ?? 'none'}`
-  }
-
   private async active(): Promise<number> {
     const tabs = this.page.getByRole('radiogroup', { name: 'Scenario' })
     return Number(await tabs.getByRole('radio', { checked: true }).inputValue())
@@ -342,73 +321,3 @@ export interface Measure {
 
 /** A click on what has just disappeared is no fault of the page. */
 const gone = () => undefined
-
-async function openPage(browser: Browser, name: string, complain: Complain): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    acceptDownloads: true,
-  })
-  await context.addInitScript(() =>
-    localStorage.setItem('taper.sections', 'node fabric workload budget notes model'),
-  )
-  const page = await context.newPage()
-  const say = (what: string) => complain('error', `${name}: ${what}`)
-  page.on('pageerror', (error) => {
-    if (!error.message.includes(KILLED)) say(`page error: ${error.stack ?? error.message}`)
-  })
-  page.on('console', (message: ConsoleMessage) => {
-    const isKill = message.text().includes(KILLED)
-    if (message.type() === 'error' && !isKill) say(`console: ${message.text()}`)
-  })
-  page.on('crash', () => say('the page crashed'))
-  context.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url())
-    if (protocol.startsWith('http') && origin !== OWN) say(`asked for ${request.url()}`)
-  })
-  return page
-}
-
-const OWN = `http://127.0.0.1:${process.env['TAPER_E2E_PORT'] ?? 4173}`
-
-/** Waits until nothing is being computed. */
-async function answered(page: Page): Promise<void> {
-  const work = page.getByTestId('work')
-  const busy = page.locator('main [aria-busy=true]').first()
-  try {
-    await work
-      .and(page.locator('[data-busy=false]'))
-      .waitFor({ state: 'attached', timeout: ANSWER_MS })
-    await busy.waitFor({ state: 'detached', timeout: ANSWER_MS })
-  } catch (cause) {
-    // A page that is gone has nothing that is busy.
-    if (!(cause instanceof errors.TimeoutError)) throw cause
-    throw new Error(await whatIsBusy(page), { cause })
-  }
-}
-
-/** What stands where an answer should, with all that it takes to see it again. */
-async function whatIsBusy(page: Page): Promise<string> {
-  const view = await shown(page).getAttribute('data-section')
-  const work = await page.getByTestId('work').innerText()
-  const busy = page
-    .locator('main figure, main section')
-    .filter({ has: page.locator('[aria-busy=true]') })
-  const words = await busy.evaluateAll((all) =>
-    all.map((each) => {
-      const part = each.closest('[data-part]')?.getAttribute('data-part')
-      return `${part ?? ''} ${each.ariaLabel ?? ''}: ${each.textContent.slice(0, 300)}`
-    }),
-  )
-  const document = JSON.stringify(await storedDocument(page))
-  return `busy for ${ANSWER_MS / 1000} s in ${view}: “${work}”; ${words.join(' | ')}\n${document}`
-}
-
-async function enabled(button: Locator): Promise<boolean> {
-  const end = Date.now() + ANSWER_MS
-  while (Date.now() < end) {
-    if ((await button.count()) === 0) return false
-    if (await button.isEnabled()) return true
-    await button.page().waitForTimeout(200)
-  }
-  return false
-}

@@ -7,6 +7,7 @@
 import { expect, test } from '@playwright/test'
 import { Actor, type Measure, type Tally } from './actor'
 import { Chance } from './chance'
+import { standing } from './page'
 
 const minutes = Number(process.env['TAPER_SOAK_MINUTES'] ?? 60)
 const seed = Number(process.env['TAPER_SOAK_SEED'] ?? 1)
@@ -46,8 +47,8 @@ test(`${minutes} minutes of random work, seed ${seed}`, async ({ browser }) => {
     try {
       await act()
     } catch (error) {
-      const standing = await actor.standing().catch(String)
-      complain('error', `${String(error)}; ${standing}`)
+      const stands = await standing(actor.page).catch(String)
+      complain('error', `${String(error)}; last edit “${actor.doing}”; ${stands}`)
       await actor.recover().catch((cause: unknown) => complain('error', String(cause)))
     }
   }
