@@ -25,6 +25,8 @@ pub(super) struct Bounds {
     of_parts: Vec<Cell<f64>>,
     stages: usize,
     part_bytes: f64,
+    /// Multiplied with a backlog, they place it: within rounding, which the bounds have room for.
+    parts_per_byte: f64,
 }
 
 impl Bounds {
@@ -34,6 +36,7 @@ impl Bounds {
             of_parts: vec![Cell::new(UNKNOWN); PARTS * stages],
             stages,
             part_bytes: most_bytes / PARTS as f64,
+            parts_per_byte: PARTS as f64 / most_bytes,
         }
     }
 
@@ -44,7 +47,7 @@ impl Bounds {
         backlog_bytes: f64,
         between: impl FnOnce((f64, f64)) -> f64,
     ) -> f64 {
-        let part = ((backlog_bytes / self.part_bytes) as usize).min(PARTS - 1);
+        let part = ((backlog_bytes * self.parts_per_byte) as usize).min(PARTS - 1);
         let Some(kept) = self.of_parts.get(part * self.stages + stage) else {
             return 0.0;
         };

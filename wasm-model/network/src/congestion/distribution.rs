@@ -32,11 +32,16 @@ impl Default for Distribution {
 }
 
 impl Distribution {
-    /// Adds one sample, which must be positive.
-    pub fn add(&mut self, value: f64) {
-        self.counts[bin_of(value)] += 1;
-        self.samples += 1;
-        self.sum += value;
+    /// Adds samples, which must be positive.
+    pub fn add(&mut self, values: impl IntoIterator<Item = f64>) {
+        // Both stay in registers.
+        let (mut samples, mut sum) = (self.samples, self.sum);
+        for value in values {
+            self.counts[bin_of(value)] += 1;
+            samples += 1;
+            sum += value;
+        }
+        (self.samples, self.sum) = (samples, sum);
     }
 
     /// Adds all samples of another.
@@ -99,7 +104,8 @@ impl Distribution {
 
 /// The number's exponent and first mantissa bits, counted from the lowest bin.
 fn bin_of(value: f64) -> usize {
-    let bits = value.max(0.0).to_bits() >> (52 - BINS_PER_OCTAVE_LOG2);
+    let bits = if value > 0.0 { value.to_bits() } else { 0 };
+    let bits = bits >> (52 - BINS_PER_OCTAVE_LOG2);
     let lowest = ((1023 + LOWEST_EXPONENT) as u64) << BINS_PER_OCTAVE_LOG2;
     (bits.saturating_sub(lowest) as usize).min(BINS - 1)
 }
@@ -117,9 +123,7 @@ mod tests {
     #[test]
     fn quantiles_are_good_to_half_a_percent() {
         let mut distribution = Distribution::default();
-        for index in 1..=100_000 {
-            distribution.add(f64::from(index) * 0.01);
-        }
+        distribution.add((1..=100_000).map(|index| f64::from(index) * 0.01));
         for (share, expected) in [(0.5, 500.0), (0.99, 990.0), (0.999, 999.0)] {
             let found = distribution.quantile(share);
             assert!((found / expected - 1.0).abs() < 0.005, "{share}: {found}");
@@ -130,8 +134,7 @@ mod tests {
     #[test]
     fn extremes_stay_in_the_first_and_last_bin() {
         let mut distribution = Distribution::default();
-        distribution.add(0.0);
-        distribution.add(1e300);
+        distribution.add([0.0, 1e300]);
         assert_eq!(distribution.samples(), 2);
         assert_eq!(distribution.histogram(4).len(), OCTAVES * 4);
         assert!(Distribution::default().histogram(4).is_empty());
@@ -145,11 +148,10 @@ mod tests {
             Distribution::default(),
             Distribution::default(),
         );
-        for index in 1..100 {
-            let value = f64::from(index * index);
-            all.add(value);
-            if index < 50 { &mut one } else { &mut other }.add(value);
-        }
+        let values = |range: std::ops::Range<i32>| range.map(|index| f64::from(index * index));
+        all.add(values(1..100));
+        one.add(values(1..50));
+        other.add(values(50..100));
         one.merge(&other);
         assert_eq!(one, all);
     }

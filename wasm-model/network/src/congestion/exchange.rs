@@ -21,8 +21,6 @@ use taper_topology::rng::Stream;
 /// One message that a receiver waits for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {
-    /// Index of the sender among the ranks of the exchange.
-    pub source: u32,
     /// Time from the sender's start to arrival without hot spots, microseconds.
     pub transit_us: f64,
     /// Hot spots behind which it may wait: index and stages.
@@ -52,53 +50,81 @@ impl Exchange {
     }
 }
 
-/// The messages of one round, receiver by receiver: side by side, because they are read again and again.
+/// The messages of one round. Every rank waits for as many, from ranks as far away: without hot spots a round is
+/// arithmetic over whole lists.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Round {
     exchange: Exchange,
-    messages: Vec<Sent>,
+    ranks: usize,
+    columns: Vec<Column>,
+    /// Messages that may wait behind hot spots, receiver by receiver.
+    exposed: Vec<Exposed>,
     exposures: Vec<(u32, Exposure)>,
-    /// How many of the messages are each receiver's.
-    of_receivers: Vec<u32>,
 }
 
-/// A [`Message`] of a round.
+/// One message of every receiver.
+#[derive(Clone, Debug, PartialEq)]
+struct Column {
+    /// How many places after its receiver the sender is.
+    away: usize,
+    /// By receiver.
+    transits_us: Vec<f64>,
+}
+
+/// A message that may wait behind hot spots.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Sent {
+struct Exposed {
+    receiver: u32,
     source: u32,
+    transit_us: f64,
     /// How many of the round's exposures are its own.
     exposures: u32,
-    transit_us: f64,
 }
 
 impl Round {
-    /// A round in which no rank sends.
-    pub fn new(exchange: Exchange) -> Self {
+    /// A round of so many ranks, each of which waits for a message of every rank that is so many places after it,
+    /// fewer than there are ranks.
+    pub fn new(
+        exchange: Exchange,
+        ranks: usize,
+        aways: &[usize],
+        message: impl Fn((usize, usize), usize) -> Message,
+    ) -> Self {
+        let column = |&away: &usize| Column {
+            away,
+            transits_us: Vec::with_capacity(ranks),
+        };
+        let mut columns: Vec<Column> = aways.iter().map(column).collect();
+        let (mut exposed, mut exposures) = (vec![], vec![]);
+        for receiver in 0..ranks {
+            for (place, column) in columns.iter_mut().enumerate() {
+                let source = (receiver + column.away) % ranks;
+                let message = message((source, receiver), place);
+                column.transits_us.push(message.transit_us);
+                if message.exposures.is_empty() {
+                    continue;
+                }
+                exposed.push(Exposed {
+                    receiver: receiver as u32,
+                    source: source as u32,
+                    transit_us: message.transit_us,
+                    exposures: message.exposures.len() as u32,
+                });
+                exposures.extend(message.exposures);
+            }
+        }
         Self {
             exchange,
-            messages: vec![],
-            exposures: vec![],
-            of_receivers: vec![],
+            ranks,
+            columns,
+            exposed,
+            exposures,
         }
     }
 
     /// Hot spots behind which its messages may wait, each message's.
     pub fn waits(&self) -> usize {
         self.exposures.len()
-    }
-
-    /// Appends the messages that the next receiver waits for.
-    pub fn push(&mut self, messages: impl IntoIterator<Item = Message>) {
-        let before = self.messages.len();
-        for message in messages {
-            self.messages.push(Sent {
-                source: message.source,
-                exposures: message.exposures.len() as u32,
-                transit_us: message.transit_us,
-            });
-            self.exposures.extend(message.exposures);
-        }
-        (self.of_receivers).push((self.messages.len() - before) as u32);
     }
 }
 
@@ -186,10 +212,7 @@ pub fn repeat(
     samples: &mut Distribution,
 ) {
     jitter.begin();
-    let ranks = repetition
-        .rounds
-        .first()
-        .map_or(0, |round| round.of_receivers.len());
+    let ranks = repetition.rounds.first().map_or(0, |round| round.ranks);
     let mut now = vec![0.0; ranks];
     let mut next = vec![0.0; ranks];
     let mut begun = vec![0.0; ranks];
@@ -200,9 +223,8 @@ pub fn repeat(
             std::mem::swap(&mut now, &mut next);
         }
         if count >= repetition.warm_up {
-            for (end, start) in now.iter().zip(&begun) {
-                samples.add((end - start) / repetition.sends_of_sample);
-            }
+            let times = now.iter().zip(&begun);
+            samples.add(times.map(|(end, start)| (end - start) / repetition.sends_of_sample));
         }
     }
 }
@@ -221,39 +243,73 @@ fn advance(
     } = round.exchange;
     let own_us = sends * repetition.overhead_us;
     let jitter_us = sends * repetition.jitter_us;
-    let (mut messages, mut exposures) = (round.messages.as_slice(), round.exposures.as_slice());
-    let ranks = now.iter().zip(next).zip(&round.of_receivers);
-    for (((&started, next), &count), jitter) in ranks.zip(jitter.take(now.len())) {
-        let (received, others) = messages.split_at(count as usize);
-        messages = others;
-        let mut ready = started + own_us;
-        for message in received {
-            let sender = now[message.source as usize];
-            let begun = if rendezvous {
-                later(sender, started)
+    for (ready, &started) in next.iter_mut().zip(now) {
+        *ready = started + own_us;
+    }
+    for Column { away, transits_us } in &round.columns {
+        // The last ranks wait for the first.
+        let turn = now.len() - away;
+        let (ready, ready_after) = next.split_at_mut(turn);
+        let (transits, transits_after) = transits_us.split_at(turn);
+        let (started, started_after) = now.split_at(turn);
+        let (senders_after, senders) = now.split_at(*away);
+        let begun = (senders, started, rendezvous);
+        receive(ready, begun, transits);
+        let begun = (senders_after, started_after, rendezvous);
+        receive(ready_after, begun, transits_after);
+    }
+    let mut exposures = round.exposures.as_slice();
+    for message in &round.exposed {
+        let (own, others) = exposures.split_at(message.exposures as usize);
+        exposures = others;
+        let receiver = message.receiver as usize;
+        let sender = now[message.source as usize];
+        let mut arrival = begins(sender, now[receiver], rendezvous) + message.transit_us;
+        for (place, &(spot, exposure)) in own.iter().enumerate() {
+            let is_last = place + 1 == own.len();
+            let idle_us = if is_last {
+                next[receiver] - arrival
             } else {
-                sender
+                0.0
             };
-            let mut arrival = begun + message.transit_us;
-            if message.exposures > 0 {
-                let (own, others) = exposures.split_at(message.exposures as usize);
-                exposures = others;
-                for (place, &(spot, exposure)) in own.iter().enumerate() {
-                    let is_last = place + 1 == own.len();
-                    let idle_us = if is_last { ready - arrival } else { 0.0 };
-                    let spot = &repetition.hot_spots[spot as usize];
-                    arrival += spot.wait_us(exposure, (arrival, idle_us), packets, queueing);
-                }
-            }
-            ready = later(ready, arrival);
+            let spot = &repetition.hot_spots[spot as usize];
+            arrival += spot.wait_us(exposure, (arrival, idle_us), packets, queueing);
         }
-        *next = ready + jitter_us * jitter;
+        next[receiver] = later(next[receiver], arrival);
+    }
+    for (next, jitter) in next.iter_mut().zip(jitter.take(now.len())) {
+        *next += jitter_us * jitter;
     }
 }
 
-/// The later of two times; faster in WebAssembly than `f64::max`, which must mind what is no number.
+/// Receivers are ready no sooner than a message of each arrives that does not wait.
+fn receive(
+    ready: &mut [f64],
+    (senders, started, rendezvous): (&[f64], &[f64], bool),
+    transits_us: &[f64],
+) {
+    for (((ready, &sender), &started), transit_us) in
+        (ready.iter_mut().zip(senders).zip(started)).zip(transits_us)
+    {
+        *ready = later(*ready, begins(sender, started, rendezvous) + transit_us);
+    }
+}
+
+/// When a message begins: at once, or when both its ends are there.
+fn begins(sender: f64, receiver: f64, rendezvous: bool) -> f64 {
+    if rendezvous {
+        later(sender, receiver)
+    } else {
+        sender
+    }
+}
+
+/// The later of two times. Which it is nobody can foresee, and WebAssembly would branch: numbers that are not negative
+/// are in the order of their bits.
 fn later(one: f64, other: f64) -> f64 {
-    if one < other { other } else { one }
+    let [one, other] = [one, other].map(|time| time.to_bits().cast_signed());
+    let short = one - other;
+    f64::from_bits((one - (short & (short >> 63))).cast_unsigned())
 }
 
 #[cfg(test)]
@@ -262,15 +318,16 @@ mod tests {
     use taper_topology::rng::Purpose;
 
     fn ring(transit_us: impl Fn(u32) -> f64, ranks: u32) -> Round {
-        let mut round = Round::new(Exchange::small(1.0));
-        for receiver in 0..ranks {
-            round.push([ranks - 1, 1].map(|away| Message {
-                source: (receiver + away) % ranks,
-                transit_us: transit_us(receiver),
+        let aways = [ranks as usize - 1, 1];
+        Round::new(
+            Exchange::small(1.0),
+            ranks as usize,
+            &aways,
+            |(_, receiver), _| Message {
+                transit_us: transit_us(receiver as u32),
                 exposures: vec![],
-            }));
-        }
-        round
+            },
+        )
     }
 
     fn run(round: Round, jitter_us: f64, timed: u32) -> Distribution {

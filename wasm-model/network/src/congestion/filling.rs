@@ -1,5 +1,7 @@
 //! How many pieces the buffers of one stage hold of those that are spread over them at random.
 
+use taper_topology::extremes::{greater, lesser};
+
 /// Mean pieces meant for one of `n` buffers above which all are full: six deviations more than there is room for, as in
 /// [`held_pieces`].
 pub(super) fn full_above(buffers: f64, room: f64) -> f64 {
@@ -10,8 +12,8 @@ pub(super) fn full_above(buffers: f64, room: f64) -> f64 {
 /// `E[min(K, b)]`, mean pieces in one of `n` buffers with room for `b`, over which pieces with mean `m` a buffer are
 /// spread at random; `K` is taken for normal with that mean and the variance `m (1 - 1/n)`.
 pub(super) fn held_pieces(mean: f64, buffers: f64, room: f64) -> f64 {
-    let least = mean.min(room);
-    let deviation = (mean * (1.0 - 1.0 / buffers)).max(0.0).sqrt();
+    let least = lesser(mean, room);
+    let deviation = greater(mean * (1.0 - 1.0 / buffers), 0.0).sqrt();
     let above = (room - mean) / deviation;
     // Beyond six deviations all fit, or all buffers are full; with one buffer there is no deviation.
     if above.is_nan() || above.abs() > 6.0 {

@@ -27,15 +27,16 @@
 //! buffer, which is its node's: it waits in line among those of the switch's senders
 //! ([`stages`](super::stages)).
 #![expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
     clippy::indexing_slicing,
-    reason = "nodes and levels are those of the topology; shares of counts are not negative"
+    reason = "nodes and levels are those of the topology; rounds are counted by the list that is indexed"
 )]
+
+use std::cell::Cell;
 
 use super::constants::Constants;
 use super::stages::{Met, Paths, Queue, Queues, Senders};
 use crate::quality::Quality;
+use taper_topology::extremes::lesser;
 use taper_topology::names::QueuePlace;
 use taper_topology::rng::Stream;
 use taper_topology::topology::{EndpointOrder, Entry, Topology};
@@ -91,17 +92,14 @@ pub struct HotSpot {
     tables: Queues,
     /// When rounds begin, the first at 0, and when the last pause ends; then all begins anew.
     begins_us: Vec<f64>,
-    /// For each of [`SLICES`] equal parts of that time a round that begins before it, to look from there.
-    slices: Vec<u16>,
-    slices_per_us: f64,
+    /// The round that was last looked at: most messages are of that or of one near.
+    last_round: Cell<usize>,
     /// How far into that time the victims start.
     phase_us: f64,
 }
 
 /// Rounds that are sampled before they repeat: half a second of a large incast.
 const ROUNDS: usize = 256;
-/// Parts of the time of all rounds.
-const SLICES: usize = 1024;
 
 /// The stages in which a message may wait; none for most messages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -144,14 +142,6 @@ impl HotSpot {
             begins_us.push(begins_us[round] + drained_us + pause_us);
         }
         let phase_us = rounds.unit() * begins_us[ROUNDS];
-        let slice_us = begins_us[ROUNDS] / SLICES as f64;
-        // One part early, so that rounding of a time's place never skips a round.
-        let before = |slice: usize| {
-            let until = slice_us * (slice as f64 - 1.0);
-            let after = begins_us.partition_point(|&begin| begin <= until);
-            after.saturating_sub(1) as u16
-        };
-        let slices = (0..SLICES).map(before).collect();
         Self {
             inflow,
             quality,
@@ -160,8 +150,7 @@ impl HotSpot {
             pool: queues(Paths::Pool, quality.value()),
             tables: queues(Paths::Tables, 1.0 - quality.value()),
             senders,
-            slices,
-            slices_per_us: SLICES as f64 / begins_us[ROUNDS],
+            last_round: Cell::new(0),
             begins_us,
             phase_us,
         }
@@ -179,16 +168,22 @@ impl HotSpot {
         } else {
             since - all * (since / all).floor()
         };
-        let slice = (now * self.slices_per_us) as usize;
-        let mut round = usize::from(self.slices[slice.min(SLICES - 1)]);
-        while self
-            .begins_us
-            .get(round + 1)
-            .is_some_and(|&begin| begin <= now)
-        {
+        let round = self.round_at(now);
+        self.inflow.bytes - self.inflow.drain_bytes_per_us * (now - self.begins_us[round])
+    }
+
+    /// The last round that begins by then.
+    fn round_at(&self, at_us: f64) -> usize {
+        let mut round = self.last_round.get();
+        while round > 0 && self.begins_us[round] > at_us {
+            round -= 1;
+        }
+        let has_begun = |&begin: &f64| begin <= at_us;
+        while self.begins_us.get(round + 1).is_some_and(has_begun) {
             round += 1;
         }
-        self.inflow.bytes - self.inflow.drain_bytes_per_us * (now - self.begins_us[round])
+        self.last_round.set(round);
+        round
     }
 
     /// Whether any victim can meet its packets: not if all of them fit the buffers before the root's
@@ -263,7 +258,7 @@ impl HotSpot {
         if tables != 0 && self.follows_tables(packets, stream) {
             wait += self.tables.wait_us(met(tables), backlog, stream);
         }
-        wait.min(backlog / self.inflow.drain_bytes_per_us)
+        lesser(wait, backlog / self.inflow.drain_bytes_per_us)
     }
 
     /// Whether any of so many packets takes the way of the tables.

@@ -18,6 +18,7 @@ use super::constants::Constants;
 use super::filling::{full_above, held_pieces};
 use super::hotspot::Inflow;
 use serde::Serialize;
+use taper_topology::extremes::{greater, lesser};
 use taper_topology::names::QueuePlace;
 use taper_topology::parameters::congestion::QUEUE_PIECE_BYTES;
 use taper_topology::rng::Stream;
@@ -191,11 +192,11 @@ impl Queues {
             let mean = self.mean(stage, rest);
             match stage.place {
                 // What a sender's buffer holds is what it sent, not left to chance.
-                QueuePlace::Uplink => mean.min(self.room),
+                QueuePlace::Uplink => lesser(mean, self.room),
                 _ => held_pieces(mean, stage.buffers, self.room),
             }
         };
-        (stage.buffers * of_one * self.piece_bytes).min(rest)
+        lesser(stage.buffers * of_one * self.piece_bytes, rest)
     }
 
     /// How long a message waits while so many bytes wait for the root, microseconds. What spreads meets as many
@@ -243,11 +244,11 @@ impl Queues {
                 let held_bytes = self.held_of(stage, rest);
                 let round_us = self.round_us(stage, met.beside, held_bytes);
                 let drain_us = held_bytes / self.drain_bytes_per_us;
-                wait += (self.turns(met, stream.unit()) * round_us).min(drain_us);
+                wait += lesser(self.turns(met, stream.unit()) * round_us, drain_us);
                 continue;
             }
             let ahead = f64::from(stream.poisson(queues_met * self.mean(stage, rest)));
-            let ahead = ahead.min(queues_met * self.room);
+            let ahead = lesser(ahead, queues_met * self.room);
             if ahead > 0.0 {
                 let last = libm::pow(stream.unit(), 1.0 / ahead);
                 wait += last * self.held_of(stage, rest) / self.drain_bytes_per_us;
@@ -259,14 +260,20 @@ impl Queues {
     /// Rounds at an uplink until the last packet of a message for it is served, by a random number from 0 to 1: each of
     /// them waits for one.
     fn turns(&self, met: Met, unit: f64) -> f64 {
-        unit + (self.share * met.packets / self.cables - 1.0).max(0.0)
+        let sent = self.share * met.packets;
+        // Of small messages, the most, none is before the last.
+        if sent <= self.cables {
+            unit
+        } else {
+            unit + (sent / self.cables - 1.0)
+        }
     }
 
     /// How long a round of an uplink takes on a switch with so many senders while they hold so many bytes, microseconds.
     fn round_us(&self, stage: Stage, beside: f64, held_bytes: f64) -> f64 {
         let pieces = held_bytes / self.piece_bytes;
         // Of so many equal places, those in which any of the pieces is that are spread over them at random.
-        let taken = |places: f64| places * (1.0 - libm::exp(-pieces / places.max(1.0)));
+        let taken = |places: f64| places * (1.0 - libm::exp(-pieces / greater(places, 1.0)));
         let queues = stage.buffers * self.cables;
         let others = beside * taken(queues) / queues;
         let piece_us = self.piece_bytes / self.drain_bytes_per_us;

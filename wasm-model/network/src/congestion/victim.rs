@@ -131,14 +131,10 @@ impl Victims<'_> {
     pub fn latency_round(&self, rank: u32) -> Round {
         let ring = self.simulated_ring(rank);
         let rail = self.ports.rail_of(rank);
-        let mut round = Round::new(Exchange::small(Test::Latency.sends()));
-        for receiver in 0..ring.len() {
-            let from = |side| neighbour(receiver, side, ring.len());
-            round.push(SIDES.map(|side| {
-                self.small_message(rail, &ring, (from(side), receiver), Test::Latency)
-            }));
-        }
-        round
+        let exchange = Exchange::small(Test::Latency.sends());
+        Round::new(exchange, ring.len(), &aways(ring.len()), |ends, _| {
+            self.small_message(rail, &ring, ends, Test::Latency)
+        })
     }
 
     /// The rounds of an 8-byte allreduce of one rank slot: in round `k` every rank needs the message
@@ -155,12 +151,10 @@ impl Victims<'_> {
         let mut rounds = vec![];
         let mut away = 1;
         while away < ranks {
-            let mut round = Round::new(Exchange::small(Test::Allreduce.sends()));
-            for receiver in 0..ranks {
-                let source = (receiver + ranks - away) % ranks;
-                round.push([self.small_message(rail, ring, (source, receiver), Test::Allreduce)]);
-            }
-            rounds.push(round);
+            let exchange = Exchange::small(Test::Allreduce.sends());
+            rounds.push(Round::new(exchange, ranks, &[ranks - away], |ends, _| {
+                self.small_message(rail, ring, ends, Test::Allreduce)
+            }));
             away *= 2;
         }
         rounds
@@ -175,25 +169,25 @@ impl Victims<'_> {
         let ring = &whole[..self.simulated.min(whole.len())];
         let sent_bytes = f64::from(bytes) * f64::from(OUTSTANDING);
         let part_bytes = sent_bytes / f64::from(self.ports.parts(bytes));
-        let mut round = Round::new(Exchange {
+        let exchange = Exchange {
             sends: Test::Bandwidth.sends(),
             rendezvous: u64::from(bytes) > EAGER_BYTES,
             packets: (part_bytes / QUEUE_PIECE_BYTES.value).max(1.0),
+        };
+        let rails: Vec<u32> = self.ports.rails_of(rank, bytes).collect();
+        let aways = aways(ring.len())
+            .map(|away| vec![away; rails.len()])
+            .concat();
+        let round = Round::new(exchange, ring.len(), &aways, |(source, receiver), place| {
+            let side = place / rails.len();
+            let of_ring = rank as usize * whole.len() + receiver;
+            // 1 GB/s is 1,000 bytes in a microsecond.
+            let moved_us = sent_bytes / (1000.0 * rates.gbps[SIDES * of_ring + side]);
+            let rail = rails[place % rails.len()];
+            let mut part = self.small_message(rail, ring, (source, receiver), Test::Bandwidth);
+            part.transit_us += moved_us;
+            part
         });
-        for receiver in 0..ring.len() {
-            let place = rank as usize * whole.len() + receiver;
-            round.push(SIDES.into_iter().flat_map(|side| {
-                let source = neighbour(receiver, side, ring.len());
-                // 1 GB/s is 1,000 bytes in a microsecond.
-                let moved_us = sent_bytes / (1000.0 * rates.gbps[2 * place + side]);
-                self.ports.rails_of(rank, bytes).map(move |rail| {
-                    let mut part =
-                        self.small_message(rail, ring, (source, receiver), Test::Bandwidth);
-                    part.transit_us += moved_us;
-                    part
-                })
-            }));
-        }
         let mut rounds = vec![round];
         rounds.extend(self.allreduce_rounds_over(ring, rank));
         rounds
@@ -223,7 +217,6 @@ impl Victims<'_> {
             .filter(|&(_, exposure)| !exposure.is_none())
             .collect();
         Message {
-            source: source as u32,
             transit_us: test.sends() * self.around.constants.ring_overhead_us
                 + farther_us
                 + self.bulk.on_way_us(topology.links_on_way(hops)),
@@ -244,14 +237,14 @@ impl Victims<'_> {
         let mut of_rail = vec![0_u32; topology.rails as usize];
         for rank in 0..ranks {
             for rail in self.ports.rails_of(rank, bytes) {
-                of_rail[rail as usize] += SIDES.len() as u32;
+                of_rail[rail as usize] += SIDES as u32;
             }
         }
         let port_gbps = reached_gbps(topology.node_link_gbps);
         let mut parts = vec![];
         for (rank, ring) in rings.iter().enumerate() {
             let messages = (0..ring.len()).flat_map(|receiver| {
-                SIDES.map(|side| (neighbour(receiver, side, ring.len()), receiver))
+                aways(ring.len()).map(|away| ((receiver + away) % ring.len(), receiver))
             });
             for (source, receiver) in messages {
                 for rail in self.ports.rails_of(rank as u32, bytes) {
@@ -283,11 +276,10 @@ pub struct RingRates {
     gbps: Vec<f64>,
 }
 
-/// From the left, then from the right.
-const SIDES: [usize; 2] = [0, 1];
+/// Neighbours of a rank of a ring.
+const SIDES: usize = 2;
 
-/// The neighbour of a place of a ring on the left (side 0) or on the right.
-fn neighbour(place: usize, side: usize, ranks: usize) -> usize {
-    let away = if side == 0 { ranks - 1 } else { 1 };
-    (place + away) % ranks
+/// How many places after a rank of a ring its neighbours are, on the left (side 0) and on the right.
+fn aways(ranks: usize) -> [usize; SIDES] {
+    [ranks - 1, 1]
 }
