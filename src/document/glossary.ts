@@ -33,7 +33,7 @@ export const glossary: readonly Term[] = [
     name: 'bisection',
     forms: ['bisection bandwidth'],
     meaning:
-      'Bandwidth between two halves of the machine. Nominal bandwidth is counted from ports, in both directions of the cut. Delivered bandwidth is the sum of the rates of all nodes when each sends to a node half the machine away.',
+      'Bandwidth between two halves of the machine. Nominal bandwidth is counted from the ports between the halves, in both directions. Delivered bandwidth is the sum of the rates of all nodes when each sends to a node half the machine away.',
     source: 'SC18 Table I; SC19 sec 4.1.1',
   },
   {
@@ -82,7 +82,7 @@ export const glossary: readonly Term[] = [
     name: 'director',
     forms: ['directors', 'director switch', 'director switches'],
     meaning:
-      'A large switch in one chassis. It is itself a small tree, with leaf modules towards the edge switches and spine chips above them.',
+      'A large switch in one chassis. Inside it is a small network: leaf modules connect to the edge switches, and spine chips connect the leaf modules.',
     source: 'SC19 sec 3',
   },
   {

@@ -119,7 +119,7 @@ function notBase64(payload: string): LinkFailure {
   return strange
     ? failure(
         'not-base64',
-        `This link contains a character that is not allowed in Taper links ("${strange[0]}", character ${strange.index + 1} after the format number). ${ASK_AGAIN}`,
+        `This link contains a character that is not allowed in Taper links ("${strange[0]}", character ${strange.index + 1} of its content). ${ASK_AGAIN}`,
       )
     : failure('truncated', `This link is incomplete: its last characters are missing. ${ASK_AGAIN}`)
 }

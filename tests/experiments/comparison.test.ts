@@ -97,8 +97,8 @@ it('says wherever power is priced that one offer states its own and another has 
   expect(await saidBy(scorecard, 'totals', scored(ofCost))).toHaveLength(1)
   expect(await saidBy(scorecard, 'totals', scored(ofPeak))).toEqual([])
   // The ranking has energy only where the budget pays for it.
-  expect(await saidBy(ranking, 'verdict', workbookOf(priced(a), priced(stated)))).toHaveLength(1)
-  expect(await saidBy(ranking, 'verdict', workbook)).toEqual([])
+  expect(await saidBy(ranking, 'notices', workbookOf(priced(a), priced(stated)))).toHaveLength(1)
+  expect(await saidBy(ranking, 'notices', workbook)).toEqual([])
 }, 60_000)
 
 it('keeps the place of every number before it is known, and writes none', () => {

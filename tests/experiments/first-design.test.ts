@@ -186,7 +186,7 @@ describe('a first design', () => {
       /highest throughput .*\. .*lead .*0\.05.% .*tie\./,
     )
     expect(saying(-0.03, -0.01, 0.02)).toMatch(
-      /^It has the highest throughput .* most likely value\. Over the samples, .* ties with it\..* It ties with [^.]*\.$/,
+      /^It has the highest throughput .* most likely value\. Over all sampled inputs, however, .* ties with it\..* It ties with [^.]*\.$/,
     )
     expect(saying(0.01, 0.02, 0.03)).toMatch(/most likely value\. Over the samples, .* has more\./)
     expect(saying(-0.03, -0.02, -0.01)).toMatch(/^.*highest throughput of [^.]*\. /)

@@ -68,7 +68,7 @@ describe('scores through the module', () => {
       'The speed-up of AMG is -1. Enter a value above zero.',
     )
     expect(await refusal({ referenceNodeRate: 0 })).toMatch(/sustained rate .*0.TFLOP\/s/)
-    expect(await refusal({ growth: -1 })).toMatch(/growth factor .*-1\./)
+    expect(await refusal({ growth: -1 })).toMatch(/problem size .*-1\./)
     expect(await refusal({ jobs: [] })).toMatch(/no application/)
     expect(
       await refusal({ jobs: Array.from({ length: 1025 }, () => ({ application: 0, share: 1 })) }),

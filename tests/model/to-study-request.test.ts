@@ -246,7 +246,7 @@ describe('a study', () => {
     )
     const undiscounted = { ...sierra.operation, discountRate: 0 }
     expect(still([of(undiscounted)])).toMatch(/Discount rate, .*no range/)
-    expect(still([own, of({ ...sierra.operation, pue: 1.4 })])).toMatch(/PUE, .*not share/)
+    expect(still([own, of({ ...sierra.operation, pue: 1.4 })])).toMatch(/PUE, .*different values/)
   })
 })
 

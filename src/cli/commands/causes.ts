@@ -20,7 +20,7 @@ export const causesCommand: Command = {
   options: {},
   notes: [
     SCENARIO_NOTE.replace('SCENARIO is', 'BASELINE and OTHER are each'),
-    'Prints how much each group of differences contributes to the gap between BASELINE and OTHER. Quantities: nodes, purchase, cost over all years (undiscounted) and throughput. Each contribution is given in the quantity’s unit and, as addsPercent, in percent of the baseline. Values are Shapley values (means over all orders of the differences), so they add up to the gap. Throughput is nodes × per-node speed on the workload of BASELINE. byNodes is the effect of the change in nodes, at the mean per-node speed. byApplications is the effect of the change in per-node speed, at the mean number of nodes.',
+    'Prints how much each group of differences contributes to the gap between BASELINE and OTHER. Quantities: nodes, purchase, cost over all years (undiscounted) and throughput. Each contribution is given in the quantity’s unit and, as addsPercent, in percent of the baseline. Values are Shapley values (means over all orders of the differences), so they add up to the gap. Throughput is nodes × per-node speed on the workload of BASELINE. byNodes is the effect of the change in nodes, at the two designs’ mean per-node speed. byApplications is the effect of the change in per-node speed, at the two designs’ mean number of nodes.',
   ],
   async run(parsed, io) {
     const [baseline, other] = await twoFatTrees(parsed, io)

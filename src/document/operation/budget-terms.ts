@@ -32,7 +32,7 @@ export interface StillInput {
 const reasons = [
   { why: 'choice', words: 'which the buyer decides' },
   { why: 'no range', words: 'for which no range is stated' },
-  { why: 'unlike', words: 'which the designs do not share' },
+  { why: 'unlike', words: 'for which the designs have different values' },
 ] as const
 
 /** One sentence; undefined where nothing is held still. */

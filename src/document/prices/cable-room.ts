@@ -187,7 +187,7 @@ export const roomFields: readonly RoomField[] = [
   price('transceiverUsd', 'Transceiver', '$ each', 1e6, () =>
     assumed(
       0,
-      'The fitted price of an optical cable includes both ends. If you enter a price here, leave the ends out of the price of optics.',
+      'The price of an optical cable, estimated from published totals, includes the optics at both ends. If you enter a price here, leave the ends out of the price of optics.',
     ),
   ),
 ]

@@ -98,7 +98,7 @@ export const conditionParameter = choice<ConditionId>(
 
 export const conditionsParameter = choice<ComparedConditions>(
   'Conditions',
-  'Conditions to compare. “all” adds a degraded fabric and neighbours that always send',
+  'Conditions to compare. “all” adds a fabric with failed uplinks and, beside scattered jobs, neighbours that always send',
   { usual: 'Four', all: 'All six' },
   'usual',
 )

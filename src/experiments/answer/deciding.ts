@@ -148,6 +148,10 @@ function movesOfNode({ runs, request }: Study<TimedRun>, [first, second]: Pair, 
   if (!Number.isFinite(ratio) || ratio <= 0 || Math.abs(ratio - 1) <= ROUNDING) return []
   const ends = [(1 + gain) / ratio - 1, gain] as const
   return [
-    { part: 'node', label: 'From equal node speeds to the offers’ node speeds', ends } as const,
+    {
+      part: 'node',
+      label: 'Change from equal node speeds to the offers’ node speeds',
+      ends,
+    } as const,
   ]
 }

@@ -262,7 +262,7 @@ const LEVELS_NOTE =
 
 /** A message ends with its slowest part, so that the loads of two rails add up to more than is delivered. */
 const RAILS_NOTE =
-  'Each rail’s load is counted at its own rate. Delivered bandwidth counts all rails of a pair at the slowest rate, so it can be lower.'
+  'The load of each rail is counted at that rail’s own rate. Delivered bandwidth counts all rails of a pair at the slowest rate, so it can be lower.'
 
 function levelsSection(
   own: Requested,

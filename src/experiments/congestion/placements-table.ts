@@ -61,7 +61,7 @@ export function placementRows({
 const placementsNote = (band: Band | undefined): string =>
   `Each hollow mark is one random placement of victims and congestors. Every condition has the same placements. Filled mark: median. ${
     band
-      ? 'Pale bar: 90 % band of the median, from the model’s errors on published rows not used for fitting.'
+      ? 'Pale bar: 90 % band of the median. It comes from the model’s errors on published measurements to which it was not fitted.'
       : 'No band is shown, because no measurement supports one.'
   }`
 

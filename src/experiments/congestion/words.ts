@@ -186,7 +186,7 @@ export const congestionProvenance = {
   allreduce: congested(
     'Time of an 8-byte allreduce among the victims, alone and under congestion.',
     'An allreduce is a series of exchanges, each with a partner twice as far away as in the previous round. Each round waits for its last message, so one delayed message delays all ranks.',
-    'GPCNeT (Chunduri et al., SC ’19); recursive doubling; the queues are specific to this model.',
+    'GPCNeT (Chunduri et al., SC ’19); algorithm of the collective: recursive doubling. The calculation of queues is this model’s own.',
   ),
   queues: congested(
     'Where packets for the root of an incast wait when a round begins.',

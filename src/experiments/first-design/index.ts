@@ -112,7 +112,7 @@ const UNANSWERED: NoDesign = {
 const NO_ROOM: NoDesign = {
   kind: 'refused',
   question: 'appetite',
-  sentence: 'No combination of placement and neighbours fits on all of these machines.',
+  sentence: 'No combination of job placement and neighbouring jobs fits on all of these machines.',
   nearest: { label: 'Compare with the workload’s own jobs', answers: { appetite: 'between' } },
 }
 

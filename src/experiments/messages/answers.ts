@@ -121,7 +121,7 @@ export const messageProvenance = {
       ...endParameters,
     ],
     limits:
-      'Your own machine is modelled as InfiniBand. On the two machines that were not fitted, the median error is 24 % and the largest is 49 %. On Slingshot 11, an MPI get takes 6.17 µs. Neither adapter nor switch explains this, because an MPI put and a GASNet-EX get are faster there.',
+      'A machine that you describe yourself is calculated as one with InfiniBand. On the two machines that were not fitted, the median error is 24 % and the largest is 49 %. On Slingshot 11, an MPI get takes 6.17 µs. Neither adapter nor switch explains this, because an MPI put and a GASNet-EX get are faster there.',
   },
 } as const satisfies Readonly<Record<string, Provenance>>
 

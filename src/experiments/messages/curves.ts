@@ -257,7 +257,7 @@ export function messageSentence(
 
 export function streamSentence(letter: string, result: PointToPointAnswer): string {
   const largest = result.points.at(-1)
-  if (!largest) return 'What bandwidth does one rank reach?'
+  if (!largest) return 'What bandwidth does one MPI rank reach?'
   const half = result.points.find(({ streamGBps }) => streamGBps >= largest.streamGBps / 2)
   const reached = `${letter}: one rank reaches ${formatSignificant(largest.streamGBps)} GB/s`
   return half

@@ -89,7 +89,7 @@ function sections(
       axes: axesOfStream,
       provenance: messageProvenance.stream,
       sentence: result && streamSentence(own.letter, result),
-      question: 'What bandwidth does one rank reach?',
+      question: 'What bandwidth does one MPI rank reach?',
       subtitle:
         'Many messages are sent one after the other. The striping policy determines which ports they use',
       slots,

@@ -98,7 +98,7 @@ function sections(
       provenance: messageProvenance.oneSided,
       sentence: result && oneSidedSentence(own.letter, result, access),
       question: 'How long does a one-sided transfer take?',
-      subtitle: `Through one switch. Your own machine is modelled as InfiniBand. ${bandWords(band)}`,
+      subtitle: `Through one switch. A machine that you describe yourself is calculated as one with InfiniBand. ${bandWords(band)}`,
       slots,
       refusals,
       messages,

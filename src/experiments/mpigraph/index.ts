@@ -217,7 +217,7 @@ function sections(found: Answer): readonly Section[] {
           caption: 'Bandwidth of pairs of nodes',
           columns: binColumns(bins),
           rows: bins,
-          note: 'The model spreads adaptive flows evenly, so they show no scatter. Measured bandwidths scatter around the model’s value. With static tables, each peak shows how many flows share one link: two, three or more.',
+          note: 'With adaptive routing the model spreads traffic evenly, so its pairs do not differ by chance. Measured bandwidths scatter around the model’s value. With static tables, each peak shows how many flows share one link: two, three or more.',
           freshness,
           ...(pairs && { chart: binChart(pairs, own) }),
         }),

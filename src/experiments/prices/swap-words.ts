@@ -189,6 +189,6 @@ export function unitWords(unit: RankUnit, isWork: boolean, letter: string): stri
     return 'Designs are ranked by nodes alone. Differences in per-node speed are ignored.'
   }
   return isWork
-    ? `Throughput: nodes × per-node speed on ${letter}’s workload, with present slowdowns.`
+    ? `Throughput: nodes × per-node speed on ${letter}’s workload. Slowdowns stay as they are at the entered prices.`
     : `No application in ${letter}’s workload runs on both designs, so they are ranked by nodes alone.`
 }

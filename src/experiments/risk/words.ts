@@ -129,11 +129,11 @@ export function flipSentence(rows: readonly FlipRow[], label: string, first: str
   if (!nearest) {
     const tie = sortedFlips(rows).find(({ flip }) => flip !== undefined)
     const tied = tie === undefined ? '' : `; the nearest tie: ${tie.label}, ${flipWords(tie)}`
-    return `No single input, from ×0 to ×10, changes the order of ${label} and ${first}${tied}.`
+    return `No single input, multiplied by any factor from 0 to 10, changes the order of ${label} and ${first}${tied}.`
   }
   const [next, leader] = nearest.flip?.swap.firstLeadsBefore ? [label, first] : [first, label]
   const what = overtakes(nearest, next, leader)?.text ?? ''
   return within.length === 0
-    ? `No single input changes the order of ${label} and ${first} within its range. The smallest change that does: ${what}`
+    ? `No single input changes the order of ${label} and ${first} within its range. Outside the ranges the smallest change that does is: ${what}`
     : `${within.length === 1 ? 'One input' : `${within.length} inputs`} can change the order of ${label} and ${first} within ${within.length === 1 ? 'its range' : 'their ranges'}. The smallest such change: ${what}`
 }

@@ -106,4 +106,4 @@ export const DISQUALIFIED = 'disqualified: misses a mandatory requirement'
 export const WEIGHTINGS_NOTE = `“First in” is the share of ${formatCount(SAMPLES)} weightings in which the design is first. Every division of the weights among the counted criteria is equally likely. The share is accurate to one percentage point, with 95 % confidence. A high share means that the rank depends little on the weights.`
 
 export const FLIPS_NOTE =
-  'The weight of one criterion, out of 100, at which the design has as many points as the first design. The other weights keep their proportions. Never: no weight from 0 to 100 puts the design first, or all other weights are 0.'
+  'The weight of one criterion, out of 100, at which the design has as many points as the first design. The other weights keep their proportions. “Never” means that no weight from 0 to 100 puts the design first, or that all other weights are 0.'

@@ -74,7 +74,7 @@ const parameters: { readonly [Name in keyof Parameters]: Parameter<Parameters[Na
   ),
   early,
   problemGrowth: decimal(
-    'Problem to run in the reference’s time',
+    'Problem size relative to the reference’s, for the same run time',
     'Growth factor of the problem to run in the reference’s time',
     1,
     [0.01, 1000],

@@ -59,7 +59,7 @@ export const splitGain: Provenance = {
   parameters,
   random: true,
   limits:
-    'Jobs run as the workload places them. Slowdowns exclude the latency tails of collectives under congestion. Price ranges come from the price book. Assumed ranges are marked.',
+    'Jobs run as the workload places them. Slowdowns leave out rare, very slow collectives on a congested network. Price ranges come from the price book. Assumed ranges are marked.',
 }
 
 /** From which share of node-hours on another design is ahead. */

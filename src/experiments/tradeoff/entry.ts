@@ -99,7 +99,7 @@ function judgedAmong(
   )
   if (!requested) return PENDING
   const { contest, questions } = requested
-  if (!questions.nodes) return said('no application runs on all of the compared tapers')
+  if (!questions.nodes) return said('no application runs on the designs of all compared tapers')
   const answersTo = (all: typeof questions.workload) =>
     together(all.flatMap((question) => (question ? [get(question, at)] : [])))
   const [jobs, cells] = [answersTo(questions.workload), answersTo(questions.conditions)]

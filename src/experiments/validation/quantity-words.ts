@@ -74,7 +74,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'Sequoia cycles consumed by larger jobs': 'share of Sequoia’s node-hours in larger jobs',
   'share of Comb communication routine in MPI (rest is pack/unpack)':
     'MPI’s share of Comb’s communication routine (the rest is packing and unpacking)',
-  'ARES communication share growth': 'growth of ARES’s communication share',
+  'ARES communication share growth': 'growth of the share of ARES’s time in communication',
   'checkpoint speed-up of BB over PFS, full system':
     'checkpoint speed-up with burst buffers, relative to the parallel file system, full system',
   'Sierra aggregate BB write (text)': 'total write bandwidth of Sierra’s burst buffers (text)',

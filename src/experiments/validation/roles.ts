@@ -209,7 +209,7 @@ export function roleSections(
     {
       id: 'blind',
       title: message(
-        `The new prediction is nearer for {nearer} of {rows} measurements that were blind for model ${version}`,
+        `The new prediction is nearer for {nearer} of {rows} measurements that were held back from model ${version}`,
         { ...better },
       ),
       subtitle: 'These measurements are now known, so new predictions are not a blind test.',

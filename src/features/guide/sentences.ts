@@ -164,10 +164,10 @@ function leadSentence(
   const spread = spreadOf(gain)
   const direction = directionOf(spread)
   if (direction === 'less') return `${highest}.`
-  if (direction === 'more') return `${likely} Over the samples, ${second} has more.`
+  if (direction === 'more') return `${likely} Over all sampled inputs, however, ${second} has more.`
   return isTooSmall(spread)
     ? `${highest}. Its lead over ${second} is ${TOO_SMALL} and treated as a tie.`
-    : `${likely} Over the samples, ${second} ties with it.`
+    : `${likely} Over all sampled inputs, however, ${second} ties with it.`
 }
 
 /** What was left to decide where the appetite could not: the work, and after it the money. */

@@ -92,7 +92,7 @@ export function SameTimeFields({
     <div className={layout.tight} role="group" aria-label="Reference’s time">
       <NumberField
         look="inline"
-        label="Problem to run in the reference’s time"
+        label="Problem size relative to the reference’s, for the same run time"
         unit="times as large"
         value={problemGrowth}
         limits={[0.01, 1000]}

@@ -30,7 +30,8 @@ export const FrontTable = memo(function FrontTable(props: FrontTableProps) {
   return (
     <>
       <p className={layout.faint}>
-        {counted(front.length, 'design is', 'designs are')} on the Pareto front.{' '}
+        {counted(front.length, 'design is', 'designs are')} on the Pareto front: no other is better
+        in one aim and as good in all others.{' '}
         {kept
           ? 'The table lists all designs within the ranges.'
           : every > 1 && `The table lists ${onFront.length} of them, evenly spread.`}{' '}

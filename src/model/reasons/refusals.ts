@@ -352,7 +352,7 @@ const SCORE: Messages<ScoreErrors, string, [name: NameOf]> = {
   'node-rate': ({ rate }) =>
     `The reference node's sustained rate is ${rate} TFLOP/s. Enter a rate above zero, or leave the field empty.`,
   growth: ({ growth }) =>
-    `The growth factor of the problem is ${growth}. Enter a number above zero.`,
+    `The problem size relative to the reference’s is ${growth}. Enter a number above zero.`,
   'no-nodes': () => 'A machine or a job has 0 nodes. Enter at least 1.',
   period: ({ years, share }) =>
     `A service period lasts ${years} years, and its share of the nodes is ${share}. Years must be 0 or more, and the share from 0 to 1.`,

@@ -117,7 +117,7 @@ describe('the nearest change of the order', () => {
       /^One input can .* within its range\. The smallest such change: .*“GPU” .* inside its plausible range/,
     )
     expect(flipSentence([narrow], '2:1', '1:1')).toMatch(
-      /^No single input .* within its range\. The smallest change that does: .*“Edge switch” .* outside/,
+      /^No single input .* within its range\. Outside the ranges the smallest change that does is: .*“Edge switch” .* outside/,
     )
   })
 
