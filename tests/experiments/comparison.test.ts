@@ -82,7 +82,8 @@ it('says wherever power is priced that one offer states its own and another has 
     id: string,
     workbook: Workbook,
   ): Promise<readonly string[]> => {
-    const { messages } = sectionOf(await resolved(experiment, workbook), id)
+    const { sections } = await resolved(experiment, workbook)
+    const messages = sections.find((section) => section.id === id)?.messages ?? []
     return messages.map(({ text }) => text).filter((text) => said.test(text))
   }
   const workbook = workbookOf(a, stated)

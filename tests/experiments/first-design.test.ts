@@ -188,7 +188,9 @@ describe('a first design', () => {
     expect(saying(-0.03, -0.01, 0.02)).toMatch(
       /^It has the highest throughput .* most likely value\. Over all sampled inputs, however, .* ties with it\..* It ties with [^.]*\.$/,
     )
-    expect(saying(0.01, 0.02, 0.03)).toMatch(/most likely value\. Over the samples, .* has more\./)
+    expect(saying(0.01, 0.02, 0.03)).toMatch(
+      /most likely value\. Over all sampled inputs, however, .* has more\./,
+    )
     expect(saying(-0.03, -0.02, -0.01)).toMatch(/^.*highest throughput of [^.]*\. /)
     // Without samples there is no significant lead to state.
     expect(sayingOf(undefined)).toMatch(/most likely value/)

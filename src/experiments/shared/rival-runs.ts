@@ -47,7 +47,9 @@ export function rivalRunsIn(
   const { rivals, absent } = field
   const workload = workbook.scenarios[compare === 'tapers' ? focus : workbook.baseline]?.workload
   const place = `${name} ${compare} ${workbook.scenarios.length}`
-  const jobs = jobsOn(rivals, workload, get, { place, at: focus, scenarioOf: ({ at }) => at })
+  // One alone does not compete.
+  const competing = rivals && rivals.length > 1 ? rivals : undefined
+  const jobs = jobsOn(competing, workload, get, { place, at: focus, scenarioOf: ({ at }) => at })
   const { contest, questions, nodes, throughput } = jobs
   const places = contest?.designs.map(({ at }) => at) ?? []
   const cells = hasConditions
