@@ -90,6 +90,9 @@ pub struct ShockAnswer {
     pub worth: Vec<Worth>,
 }
 
+/// Sums of the same money that were added up in another order differ by less.
+const ROUNDING: f64 = 1e-12;
+
 /// What a shock does to a design; `rise` is that of every price by itself, 0.1 for +10 %.
 ///
 /// # Errors
@@ -103,9 +106,16 @@ pub fn survive(design: &Design, shock: &Shock, rise: f64) -> Result<ShockAnswer,
     let units = budgeted_units(&after);
     let before = sizes.of_nodes(machine.topology.nodes);
     let same_machine_usd = before.map_or(0.0, |size| sizes.cost_usd(&size, &units));
-    let nodes_after = sizes
+    let largest = sizes
         .largest(&units, budgeted_usd)
         .map_or(0, |size| size.nodes);
+    // A machine of a given size may end amid an edge switch, where no size that money chooses does.
+    let keeps_it = before.is_some() && same_machine_usd <= budgeted_usd * (1.0 + ROUNDING);
+    let nodes_after = if keeps_it {
+        largest.max(machine.topology.nodes)
+    } else {
+        largest
+    };
     let fills_core = sizes.at_least(nodes_after + 1).is_none();
     Ok(ShockAnswer {
         nodes_before: machine.topology.nodes,
