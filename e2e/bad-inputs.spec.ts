@@ -244,7 +244,10 @@ const inViews: readonly BadInput[] = [
   inView(
     'what-if',
     'more directors out than there are',
-    number('Directors out', '99'),
+    async (page) => {
+      await shown(page).getByText('A failed director', { exact: true }).click()
+      await number('Directors out', '99')(page)
+    },
     /^Directors out .*whole number/,
     /from 0 to 18/,
   ),

@@ -46,7 +46,7 @@ const tablesOf: Readonly<Record<Section, number>> = {
   risk: 5,
   causes: 1,
   sensitivity: 1,
-  'what-if': 2,
+  'what-if': 1,
   scores: 4,
   validation: 9,
   scorecard: 4,

@@ -1,5 +1,4 @@
 import { capitalised } from '../document/format'
-import { useEffect } from 'react'
 import { dearerMemory } from '../document/prices/shocks'
 import { whatIfKinds, whatIfNames, type LateDelivery } from '../document/what-ifs'
 import { damage } from '../experiments/what-if/damage-sections'
@@ -8,7 +7,7 @@ import { dearer } from '../experiments/what-if/memory'
 import { changeParameters } from '../state/parameters/parameter-store'
 import { takeShock } from '../state/parameters/price-shock'
 import { showSection } from '../state/page/view-store'
-import { beginWhatIf, chooseWhatIf, useWhatIfKind } from '../state/parameters/what-if-plan'
+import { chooseWhatIf, useWhatIfKind } from '../state/parameters/what-if-plan'
 import { Button } from '../ui/Button'
 import { Segmented } from '../ui/Segmented'
 import { ExperimentSections } from './ExperimentSections'
@@ -68,10 +67,6 @@ const toPriceShock = () => (
 /** What a machine is worth that does not turn out as ordered: every scenario as if, beside as built. */
 export function WhatIfView() {
   const kind = useWhatIfKind()
-  useEffect(() => {
-    if (kind === undefined) beginWhatIf()
-  }, [kind])
-  if (kind === undefined) return null
   return (
     <div className={`${layout.apart} ${styles.whatIf}`}>
       <div className={`${layout.row} ${layout.screen}`}>

@@ -1,5 +1,7 @@
 /** What the workload gets of every taper for the same money, and which workload would turn the order. */
+import type { Scenario } from '../../document/scenario/schema'
 import { isFatTree } from '../../document/scenario/topology'
+import { isSameWork } from '../../document/shared-work'
 import type { Spread } from '../../document/chance-words'
 import { capitalised, formatTaper, formatUsd } from '../../document/format'
 import { letterOf } from '../../document/titles'
@@ -102,18 +104,28 @@ function answer(input: Input<object>, get: Get): Answer {
   return { ...found, evens }
 }
 
-function sections(found: Answer): readonly Section[] {
+function sections(found: Answer, { workbook }: Input<object>): readonly Section[] {
   const { own } = found
-  return own ? [gainsSection(found, own), evensSection(found, own)] : []
+  const ranked = workbook.scenarios[workbook.baseline]
+  return own ? [gainsSection(found, own, ranked), evensSection(found, own)] : []
 }
 
 /** For which money; and whether each job runs alone, which the ranking beside it may not say of its own. */
 const whereWords = ({ budgetUsd, scenario }: Counted) =>
   `At ${formatUsd(budgetUsd)}${onQuiet(scenario.workload)}`
 
+/** Where each job runs alone, and whether that is what a condition ranks. @param ranked whose workload ranks all offers */
+function aloneWords({ at, scenario }: Built, ranked: Scenario | undefined): readonly string[] {
+  if (onQuiet(scenario.workload) === '') return []
+  return ranked && !isSameWork(ranked, scenario)
+    ? [`each job alone, on ${letterOf(at)}’s workload, while the conditions rank on the baseline’s`]
+    : ['each job alone, as in the condition “Quiet”']
+}
+
 function gainsSection(
   { counted, splits, sampled, others, lead, apart }: Answer,
   own: Built,
+  ranked: Scenario | undefined,
 ): Section {
   const { at, scenario } = own
   const letter = letterOf(at)
@@ -136,7 +148,7 @@ function gainsSection(
       `${letter}’s fabric at every taper (node ports per uplink), ${moneyWords(own)}`,
       ...othersCost(letter, others),
       ...apartWords(apart),
-      ...(onQuiet(scenario.workload) === '' ? [] : ['each job alone, as in the condition “Quiet”']),
+      ...aloneWords(own, ranked),
       ...leftOutWords(own),
     ]
       .join('; ')

@@ -2,7 +2,12 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { FIRST_LATE, type WhatIfKind } from '../../document/what-ifs'
-import { changeParameters, parameterStore, resetParameters } from './parameter-store'
+import {
+  changeParameters,
+  parameterStore,
+  resetParameters,
+  type ParameterValues,
+} from './parameter-store'
 import { showSection } from '../page/view-store'
 
 export const whatIfStore = createStore<{
@@ -10,12 +15,11 @@ export const whatIfStore = createStore<{
   readonly kind: WhatIfKind | undefined
 }>()(() => ({ kind: undefined }))
 
-export const useWhatIfKind = (): WhatIfKind | undefined => useStore(whatIfStore).kind
-
 /** Of the parameters of damage; those of a job, such as its racks, are none. */
 const DAMAGE = ['failedUplinks', 'failedUplinksAnywhere', 'missingCores']
 
-const isBroken = (name: string): boolean => Number(parameterStore.getState()[name] ?? 0) > 0
+const isBroken = (values: ParameterValues, ...names: readonly string[]): boolean =>
+  names.some((name) => Number(values[name] ?? 0) > 0)
 
 /** One damage at a time; what is not damage stays as it is. */
 export function chooseWhatIf(kind: WhatIfKind): void {
@@ -23,18 +27,22 @@ export function chooseWhatIf(kind: WhatIfKind): void {
     resetParameters(DAMAGE)
     changeParameters(kind === 'uplinks' ? { failedUplinks: 1 } : { missingCores: 1 })
   }
-  if (kind === 'late' && !isBroken('lateRacks')) {
+  if (kind === 'late' && !isBroken(parameterStore.getState(), 'lateRacks')) {
     changeParameters({ lateRacks: FIRST_LATE.racks })
   }
   whatIfStore.setState({ kind })
 }
 
-/** Proposes a what-if where none is chosen; what is broken already stays so. */
-export function beginWhatIf(): void {
-  if (isBroken('failedUplinks') || isBroken('failedUplinksAnywhere')) {
-    whatIfStore.setState({ kind: 'uplinks' })
-  } else if (isBroken('missingCores')) whatIfStore.setState({ kind: 'core' })
-  else chooseWhatIf('core')
+/** The one that was chosen; else what is broken elsewhere, or one that breaks nothing: who only looks changes nothing. */
+export function whatIfKind(chosen: WhatIfKind | undefined, values: ParameterValues): WhatIfKind {
+  if (chosen !== undefined) return chosen
+  if (isBroken(values, 'failedUplinks', 'failedUplinksAnywhere')) return 'uplinks'
+  return isBroken(values, 'missingCores') ? 'core' : 'memory'
+}
+
+export function useWhatIfKind(): WhatIfKind {
+  const { kind } = useStore(whatIfStore)
+  return useStore(parameterStore, (values) => whatIfKind(kind, values))
 }
 
 /** The one action of the workbench. */

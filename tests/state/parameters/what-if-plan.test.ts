@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { changeParameters, parameterStore } from '../../../src/state/parameters/parameter-store'
-import { beginWhatIf, chooseWhatIf, whatIfStore } from '../../../src/state/parameters/what-if-plan'
+import { chooseWhatIf, whatIfKind } from '../../../src/state/parameters/what-if-plan'
 
 beforeEach(() => parameterStore.setState({}, true))
 
@@ -24,21 +24,9 @@ test('ten racks are late unless others are', () => {
   expect(now()).toEqual({ lateRacks: 3 })
 })
 
-test('who comes without a question is asked about what is broken already', () => {
-  changeParameters({ failedUplinksAnywhere: 40 })
-  beginWhatIf()
-  expect(whatIfStore.getState().kind).toBe('uplinks')
-  expect(now()).toEqual({ failedUplinksAnywhere: 40 })
-
-  parameterStore.setState({ missingCores: 2 }, true)
-  beginWhatIf()
-  expect(whatIfStore.getState().kind).toBe('core')
-  expect(now()).toEqual({ missingCores: 2 })
-})
-
-test('a smaller job alone is nothing broken: a director is taken out', () => {
-  changeParameters({ racks: 12 })
-  beginWhatIf()
-  expect(whatIfStore.getState().kind).toBe('core')
-  expect(now()).toEqual({ racks: 12, missingCores: 1 })
+test('who comes without a question is asked about what is broken already, and nothing is broken for him', () => {
+  expect(whatIfKind(undefined, { failedUplinksAnywhere: 40 })).toBe('uplinks')
+  expect(whatIfKind(undefined, { missingCores: 2 })).toBe('core')
+  expect(whatIfKind(undefined, { racks: 12 })).toBe('memory')
+  expect(whatIfKind('late', { missingCores: 2 })).toBe('late')
 })
