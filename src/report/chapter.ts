@@ -71,9 +71,9 @@ function tableBlocks(
   const data = rowsOf(tableData({ ...table, rows }))
   const csv = csvTable(table, subject)
   const picture = table.plotted ?? table
-  const drawn = drawTable(picture, picture.chart?.type === 'curve' ? WIDE_DRAWING : PAGE_WIDTH)
+  const drawing = drawTable(picture, picture.chart?.type === 'curve' ? WIDE_DRAWING : PAGE_WIDTH)
   // A drawing without height has nothing in it, and no PDF can hold it.
-  const plotted = drawn && drawn.state.height > 0 ? drawn : undefined
+  const plotted = drawing && drawing.state.height > 0 ? drawing : undefined
   const { paper = 'chart', caption } = table
   const isTable = !plotted || paper === 'table'
   const note = (isTable ? table.note : noteOf(table, plotted)) ?? ''

@@ -56,11 +56,11 @@ function unexplained({ at, scenario, machine }: PromisedOffer, get: Get): Promis
       ? undefined
       : { at, promised, sentence: `${says} ${ranked}`, isPaid: true }
   }
+  const whole = scenario.fabric.edge.fill === 'rack' ? 'racks' : 'edge switches'
   const ownUsd = usdOf(promised, scenario, at, get)
   const isPaid = ownUsd !== undefined && ownUsd <= scenario.budget.usd
   const isTooMuch = ownUsd !== undefined && !isPaid
   if (isPaid && nodes < promised && promised < nodes + step) {
-    const whole = scenario.fabric.edge.fill === 'rack' ? 'racks' : 'edge switches'
     const sentence = `${says} The budget buys whole ${whole} of ${formatCount(step)} nodes. ${ranked}`
     return { at, promised, sentence, isPaid }
   }
@@ -77,7 +77,7 @@ function unexplained({ at, scenario, machine }: PromisedOffer, get: Get): Promis
   const above = isTooMuch
     ? ` The promised nodes would take ${formatUsd(ownUsd)} of a budget of ${formatUsd(scenario.budget.usd)}.`
     : ''
-  const sentence = `${says} At the quoted prices, the budget buys ${formatCount(nodes)} nodes${range}. ${ranked}${above}`
+  const sentence = `${says} At the quoted prices, the budget buys ${formatCount(nodes)} nodes${range} in whole ${whole}. ${ranked}${above}`
   return { at, promised, sentence, isPaid }
 }
 

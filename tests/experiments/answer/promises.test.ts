@@ -42,7 +42,7 @@ it('says a promise that the quoted prices do not explain, and turns the package 
     await taperJson(['run', 'offers.csv', '--experiment', 'answer'], world),
   )
   expect(text).toContain(
-    'East (Offer B) promises 700 nodes. At the quoted prices, the budget buys 676 nodes. The ranking uses 676 nodes.',
+    'East (Offer B) promises 700 nodes. At the quoted prices, the budget buys 676 nodes in whole edge switches. The ranking uses 676 nodes.',
   )
   expect(text).toMatch(/Offer A\) .*640 nodes.*660 nodes.*The ranking uses 660 nodes/)
   // A package buys what it says.
