@@ -124,7 +124,7 @@ const refused = (reason: Reason): Refused => ({ kind: 'refused', sentence: refus
 
 function driveLack(lack: first.DriveLack): string {
   if (lack.code === 'no-drive') {
-    return 'The node has no drive to write to. Add NVMe drives with a capacity and bandwidths, or write to the file system.'
+    return 'The node has no drive with a capacity and a write bandwidth. Enter both under NVMe, or write to the file system.'
   }
   const { volumeGB, driveGB } = lack
   const most = `${driveGB.toFixed(0)} GB`
