@@ -40,7 +40,7 @@ describe('checkpoints in words', () => {
   it('say that there are no drives, and draw no curve for them', async () => {
     const result = await checkpoints(preset('titan'), [1, 18_688])
     expect(timeSentence('A', result)?.text).toContain('has no drive')
-    expect(result.noBurstBuffer).toContain('Add NVMe drives')
+    expect(result.noBurstBuffer).toContain('Enter both under NVMe')
     const curves = checkpointCurves([{ letter: 'A', result }], ({ writeS }) => writeS)
     expect(curves.map(({ kind }) => kind)).toEqual(['to the file system'])
   })
