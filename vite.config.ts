@@ -100,6 +100,9 @@ const FIRST_PARTS = [
   { name: 'first', test: /./ },
 ]
 
+/** What the first verdict on the offers needs beyond that, and none of the charts and tables below it. */
+const HEADLINE = { ...partOf('headline', 'src/features/answer/RankedLead.tsx'), priority: 0.5 }
+
 /** What at least two places share, by layer: cut finer, the place Answer alone would wait for 45 files. */
 const LATER_PARTS = [
   { name: 'charts', test: /\/src\/(tables|charts|ui)\// },
@@ -182,6 +185,7 @@ const served: Build = {
         tags: ['$initial' as const],
         priority: FIRST_PARTS.length - at,
       })),
+      HEADLINE,
       ...LATER_PARTS.map((part) => ({ ...part, minShareCount: 2 })),
     ],
   },

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { firstNumbers } from '../state/answers/engine-session'
+import { firstVerdict } from '../state/answers/engine-session'
 import { useView } from '../state/page/view-store'
 
 const GuideDialog = lazy(async () => ({
@@ -30,14 +30,13 @@ const onPaper = (load: () => Promise<ComponentType>) =>
 
 const Nothing = () => null
 
-const PrintedHead = onPaper(
-  async () => (await import('../features/print/PrintedDesign')).PrintedHead,
-)
-/** After the first numbers, which need none of it: paper cannot wait until it is there. */
-const PrintedDesign = onPaper(async () => {
-  await firstNumbers()
-  return (await import('../features/print/PrintedDesign')).PrintedDesign
-})
+/** After the first verdict, which needs none of it: paper cannot wait until it is there. */
+const printed = async () => {
+  await firstVerdict()
+  return import('../features/print/PrintedDesign')
+}
+const PrintedHead = onPaper(async () => (await printed()).PrintedHead)
+const PrintedDesign = onPaper(async () => (await printed()).PrintedDesign)
 
 /** Above all else on paper. */
 export const HeadOfPaper = () => (

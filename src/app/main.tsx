@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import '../ui/tokens.css'
 import '../ui/global.css'
 import { startAutosave } from '../state/saving/autosave'
-import { allNumbers, loadEngine, startEngine } from '../state/answers/engine-session'
+import { allNumbers, firstVerdict, loadEngine, startEngine } from '../state/answers/engine-session'
 import {
   followPositions,
   openFromAddress,
@@ -13,7 +13,8 @@ import {
 import { currentSection, offerPlaces, viewStore } from '../state/page/view-store'
 import { preloadPanels } from '../features/palette/Panels'
 import { places } from '../places/registry'
-import { loadPlace } from '../places/section-loading'
+import { loadPlace, waitsForVerdict } from '../places/section-loading'
+import { fetchLists } from '../ui/late-lists'
 import { App } from './App'
 import { ErrorBoundary } from './ErrorBoundary'
 import { IS_SINGLE_FILE } from '../state/page/single-file'
@@ -54,7 +55,8 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0))
 async function loadCurrent(): Promise<void> {
   const current = currentSection(viewStore.getState())
   const place = places.find(({ id }) => id === viewStore.getState().place)
-  if (place) await loadPlace(place, (section) => section === current)
+  if (place && !waitsForVerdict(place, viewStore.getState()))
+    await loadPlace(place, (section) => section === current)
 }
 
 async function start(root: HTMLElement): Promise<void> {
@@ -83,6 +85,7 @@ async function start(root: HTMLElement): Promise<void> {
   // In slices: rendered at once, the page holds a slow processor for more than a second.
   startTransition(() => createRoot(root).render(page))
   // Until then it would take the processor and the connection from what is being computed.
+  void firstVerdict().then(fetchLists)
   void allNumbers().then(loadTheRest)
   // A link that is pasted into the address of an open page does not reload it.
   globalThis.addEventListener('hashchange', () => void openLinkInPlace())

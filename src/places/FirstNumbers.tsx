@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { WhatIfLine } from '../features/what-if/WhatIfLine'
-import { firstNumbers } from '../state/answers/engine-session'
+import { firstVerdict } from '../state/answers/engine-session'
 import { useFromWorkbook } from '../state/workbook/scenario-store'
 import styles from './Place.module.css'
 
-/** Loaded when the first numbers are there. */
+/** Loaded when the first verdict is there, which needs none of it. */
 const OffersByCondition = lazy(async () => {
-  await firstNumbers()
+  await firstVerdict()
   const [{ ExperimentSections }, { ranking }] = await Promise.all([
     import('./ExperimentSections'),
     import('../experiments/answer'),

@@ -11,6 +11,7 @@ import styles from './Place.module.css'
 import { PlaceLink } from './PlaceNav'
 import { PlaceSection, readersOf } from './PlaceSection'
 import { places, type PlaceSpec } from './registry'
+import { useWaitsForVerdict } from './section-loading'
 import { useArrival, type ShownPosition } from './useArrival'
 
 /** The place that is shown: what it says first, the way to its sections, and the sections. */
@@ -19,16 +20,17 @@ export function Place() {
   useArrival(shown)
   const place = places.find(({ id }) => id === shown.place)
   if (!place) return null
-  return <PlacePage key={place.id} place={place} current={shown.current} />
+  return <PlacePage key={place.id} place={place} position={shown} />
 }
 
 interface PlacePageProps {
   readonly place: PlaceSpec
-  /** Id of the section that it is about. */
-  readonly current: string
+  readonly position: ShownPosition
 }
 
-function PlacePage({ place, current }: PlacePageProps) {
+function PlacePage({ place, position }: PlacePageProps) {
+  const { current } = position
+  const waits = useWaitsForVerdict(place, position)
   const { id, title, Lead, Beside, sections } = place
   const [first, ...others] = sections
   return (
@@ -61,11 +63,16 @@ function PlacePage({ place, current }: PlacePageProps) {
               isCurrent={current === first.id}
               fills={!Beside}
               hidesTitle
+              waits={waits}
             />
           </div>
         )}
         {others.map((section) => (
-          <PlaceSection key={section.id} section={section} isCurrent={current === section.id} />
+          <PlaceSection
+            key={section.id}
+            {...{ section, waits }}
+            isCurrent={current === section.id}
+          />
         ))}
       </WithGlossary>
     </div>

@@ -20,11 +20,13 @@ interface PlaceSectionProps {
   /** Whether it takes the window while it is what the page is about, so that what comes late moves nothing below it. */
   readonly fills?: boolean
   readonly hidesTitle?: boolean
+  /** Whether what the place says first is to come before it. */
+  readonly waits: boolean
 }
 
 /** A section of a place. Nothing of it is loaded, requested or rendered before it is seen for the first time. */
 export function PlaceSection(props: PlaceSectionProps) {
-  const { section, isCurrent, isFirst = false, fills = true, hidesTitle = false } = props
+  const { section, isCurrent, isFirst = false, fills = true, hidesTitle = false, waits } = props
   const { id, title, evidence } = section
   const titleId = useId()
   const element = useRef<HTMLElement>(null)
@@ -47,7 +49,7 @@ export function PlaceSection(props: PlaceSectionProps) {
       </h2>
       <ShowEvidence value={showEvidence}>
         <IsInCurrentSection value={isCurrent}>
-          {isPresent && <LateSection section={section} isCurrent={isCurrent} />}
+          {isPresent && (waits ? <Loading /> : <LateSection {...{ section, isCurrent }} />)}
         </IsInCurrentSection>
       </ShowEvidence>
     </section>
@@ -56,6 +58,8 @@ export function PlaceSection(props: PlaceSectionProps) {
 
 /** Of a section or of a place's head. Kept while the page is elsewhere: what has not changed is not evaluated anew. */
 export const readersOf = onceFor((_part: SectionSpec | PlaceSpec) => new Map<object, unknown>())
+
+const Loading = () => <p className={styles.loading}>This section is loading.</p>
 
 interface LateSectionProps {
   readonly section: SectionSpec
@@ -73,7 +77,7 @@ function LateSection({ section, isCurrent }: LateSectionProps): ReactNode {
       </SeenPart>
     )
   }
-  if (!hasFailed) return <p className={styles.loading}>This section is loading.</p>
+  if (!hasFailed) return <Loading />
   return (
     <p role="alert" className={layout.problem}>
       This section could not be loaded. The connection may be lost, or the server may have a newer

@@ -1,6 +1,8 @@
 /** Loads the code of each section apart from the page, when it is first wanted. */
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
+import { firstVerdict, hasVerdict } from '../state/answers/engine-session'
+import type { ViewState } from '../state/page/view-store'
 import type { PlaceSpec, SectionSpec } from './registry'
 
 const loaded = new Map<string, ComponentType>()
@@ -28,6 +30,24 @@ export async function loadPlace(
     ({ id, isPresent = false }, at) => isWanted(id) || (isPresent && at < last),
   )
   await Promise.all(wanted.map(loadSection))
+}
+
+/** Whether a place says something first, for which its sections wait: unless somebody goes to one of them. */
+export const waitsForVerdict = (
+  { Lead }: PlaceSpec,
+  { section, arrivals }: Pick<ViewState, 'section' | 'arrivals'>,
+): boolean => Lead !== undefined && section === undefined && arrivals === 0 && !hasVerdict()
+
+/** The same, until the verdict is there. */
+export function useWaitsForVerdict(
+  place: PlaceSpec,
+  position: Pick<ViewState, 'section' | 'arrivals'>,
+): boolean {
+  const [isOver, setOver] = useState(hasVerdict)
+  useEffect(() => {
+    void firstVerdict().then(() => setOver(true))
+  }, [])
+  return !isOver && waitsForVerdict(place, position)
 }
 
 interface LoadedSection {

@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { afterPaint } from './after-paint'
-import { fetchLists, LateMenuItems } from './late-lists'
+import { LateMenuItems } from './late-lists'
 import buttons from './Button.module.css'
 import layout from './layout.module.css'
 import styles from './lists.module.css'
@@ -25,7 +25,6 @@ export function MenuButton(props: MenuButtonProps) {
   const { label, items, whyNone, align, look = 'plain', children } = props
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  useEffect(fetchLists, [])
   const run = (item: MenuItemSpec) => {
     setOpen(false)
     // First the focus returns, so that what the item opens may take it.

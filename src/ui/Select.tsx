@@ -1,9 +1,9 @@
-import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import type { SelectChoice } from './list-items'
 import layout from './layout.module.css'
 import styles from './lists.module.css'
 import { Field, problemsId, type FieldLook, type FieldRemarks } from './Field'
-import { fetchLists, LateOptions } from './late-lists'
+import { LateOptions } from './late-lists'
 import { Popover } from './Popover'
 
 interface SelectProps<Value extends string> {
@@ -39,7 +39,6 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const button = useRef<HTMLButtonElement>(null)
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
-  useEffect(fetchLists, [])
   const chosen = choices.find((choice) => choice.value === value)
   const choose = (key: string) => {
     setOpen(false)

@@ -1,23 +1,13 @@
-/** The lines of menus and selects, which are large and needed when the first one opens: fetched once the page rests. */
+/** The lines of menus and selects, which are large and needed when the first one opens: fetched after the first verdict. */
 import { lazy } from 'react'
 import styles from './lists.module.css'
 
 const loadMenu = () => import('./MenuItems')
 const loadOptions = () => import('./SelectOptions')
 
-/** Some browsers do not tell when they rest. */
-const whenIdle: (work: () => void) => void =
-  typeof globalThis.requestIdleCallback === 'function'
-    ? (work) => void globalThis.requestIdleCallback(work)
-    : (work) => void setTimeout(work, 1000)
-
-let isFetched = false
-
 /** A failure before anybody wants them is tried again when somebody does. */
 export function fetchLists(): void {
-  if (isFetched) return
-  isFetched = true
-  whenIdle(() => void Promise.all([loadMenu(), loadOptions()]).catch(() => undefined))
+  void Promise.all([loadMenu(), loadOptions()]).catch(() => undefined)
 }
 
 function Failed() {

@@ -1,13 +1,14 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { COMPUTE_AGAIN } from '../../document/cancelled-words'
 import { ranking } from '../../experiments/answer'
 import { saidOnce } from '../../experiments/answer/not-ranked'
 import type { ConditionId } from '../../experiments/answer/ranking'
 import { verdictOf } from '../../experiments/answer/words'
-import { simulateAgain } from '../../state/answers/engine-session'
+import { noteVerdict, simulateAgain } from '../../state/answers/engine-session'
 import { changeParameters, parameterStore, valuesIn } from '../../state/parameters/parameter-store'
 import { useExperiment, useProgress, type Reading } from '../../state/answers/use-experiment'
+import { afterPaint } from '../../ui/after-paint'
 import { Button } from '../../ui/Button'
 import { AnswerLead, type LeadState } from './AnswerLead'
 
@@ -28,6 +29,8 @@ export function RankedLead() {
         : made.value.isPreliminary
           ? 'partial'
           : 'current'
+  const isSaid = state !== 'pending'
+  useEffect(() => (isSaid ? afterPaint(noteVerdict) : undefined), [isSaid])
   const again = (
     <Button look="link" onPress={simulateAgain}>
       {COMPUTE_AGAIN}

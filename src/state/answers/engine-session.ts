@@ -52,6 +52,28 @@ export async function allNumbers(): Promise<void> {
   }
 }
 
+/** So long after the first numbers nothing waits for the verdict any more, ms: a large machine takes its time. */
+const VERDICT_MS = 4000
+
+let isVerdictThere = false
+let stopWaiting = () => {}
+const verdict = new Promise<void>((resolve) => {
+  stopWaiting = () => {
+    isVerdictThere = true
+    resolve()
+  }
+})
+void firstNumbers().then(() => setTimeout(stopWaiting, VERDICT_MS))
+
+/** Called when the page says which offer is ahead, be it preliminary, or why it says none. */
+export const noteVerdict = (): void => stopWaiting()
+
+/** Whether {@link firstVerdict} is over. */
+export const hasVerdict = (): boolean => isVerdictThere
+
+/** Resolves when the first verdict is there, or is long in coming. */
+export const firstVerdict = (): Promise<void> => verdict
+
 function whenever(isThere: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     if (isThere()) return resolve()
