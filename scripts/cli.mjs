@@ -1,6 +1,6 @@
 /**
- * Bundles the command line into dist-cli/taper.mjs: one file beside the two WASM files that it loads, to be
- * run by Node alone from any folder.
+ * Bundles the command line into dist-cli: taper.mjs, the parts that it loads at need, and the two WASM files, to be run
+ * by Node alone from any folder. In one file, every call and every thread would read all parts.
  */
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -47,7 +47,7 @@ async function bundle() {
       outDir: folder,
       emptyOutDir: true,
       target: 'node20',
-      rolldownOptions: { output: { entryFileNames: 'taper.mjs', codeSplitting: false } },
+      rolldownOptions: { output: { entryFileNames: 'taper.mjs', chunkFileNames: '[name].mjs' } },
     },
   })
   for (const model of models) {

@@ -23,9 +23,9 @@ process.stdout.on('error', (error) => {
   process.exit(EXIT_FAILED)
 })
 
-/** A thread of this very file; see `main.ts`. */
+/** A thread of the program; see `main.ts`. */
 function startThread(): EngineWorker {
-  const thread = new Worker(new URL(import.meta.url))
+  const thread = new Worker(new URL('./taper.mjs', import.meta.url))
   return {
     postMessage: (message) => {
       thread.postMessage(message)

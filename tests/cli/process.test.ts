@@ -48,7 +48,7 @@ it('prints a sentence on stderr and exits with 2', async () => {
 })
 
 it('fails with 1 when its model is missing or damaged', async () => {
-  const alone = 'D=$(mktemp -d); cp "$TAPER" "$D"'
+  const alone = 'D=$(mktemp -d); cp "${TAPER%/*}"/*.mjs "$D"'
   const call = '"$NODE" "$D/taper.mjs" run preset:sierra'
   for (const damage of ['', 'echo damaged > "$D/taper_wasm_bg.wasm";']) {
     const { code, stdout, stderr } = await shell(
