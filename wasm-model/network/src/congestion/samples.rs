@@ -9,13 +9,13 @@ use super::plan::Plan;
 use super::victim::{Test, Victims};
 use taper_topology::rng::{Purpose, Stream};
 
-/// Rank slots of a node whose 8-byte rings are simulated: all of GPCNeT's six, since a p99 of fewer
-/// samples is lower. Of more ranks, six that are spread evenly.
+/// Rank slots of a node whose 8-byte rings are simulated: all of GPCNeT's six, of more ranks six that are spread evenly.
+/// A run's p99 is of all slots together: of two it is up to 3 % lower, and the median of the means of runs up to 8 %.
 pub(super) const LATENCY_SLOTS: u32 = 6;
 /// The same of the other tests. All slots of one socket are alike; two show both sockets.
 pub(super) const OTHER_SLOTS: u32 = 2;
-/// Repetitions before the first sample and samples a rank, of the 8-byte ring (GPCNeT: 200 and 200;
-/// after 100 a delay has met the next and nothing changes any more).
+/// Repetitions before the first sample and samples a rank, of the 8-byte ring: GPCNeT's own, since a ring beside
+/// congestors still becomes slower (its mean on Summit by a sixth to a fifth between 100 and 200).
 pub(super) const LATENCY_REPETITIONS: (u32, u32) = (200, 200);
 /// The same of large messages: as in GPCNeT (1 and 8 a ring), for three rings; the barrier at the end of each leaves
 /// nothing to settle.
