@@ -12,7 +12,7 @@ import type { Profile } from '../document/workload/profile'
 import type { Workload } from '../document/workload/workload'
 import { unknownReference } from '../document/workload/remarks'
 import { EngineError, type Condition, type ApplicationProfile, type RequestOf } from './engine'
-import { toDesign } from './to-request'
+import { toDesign, toUnpricedDesign } from './to-request'
 
 /** The neighbours of a document in the words of the network model. */
 const neighbours: Readonly<Record<Workload['neighbour'], Condition['neighbour']>> = {
@@ -64,7 +64,7 @@ export function toApplications(
 ): RequestOf<'applications'> {
   return {
     kind: 'applications',
-    design: toDesign(scenario),
+    design: toUnpricedDesign(scenario),
     adaptiveRouting: scenario.fabric.routing === 'adaptive',
     reservedNodesPerLeaf: scope.reservedNodesPerLeaf ?? 0,
     applications: scope.profiles.map(toProfile),
@@ -88,7 +88,7 @@ function toReferenceRun(
     return { noNetwork: true, condition: undefined, uplinks: undefined, design: undefined }
   }
   const { condition, uplinks, scenario } = reference
-  return { condition, uplinks, design: scenario && toDesign(scenario) }
+  return { condition, uplinks, design: scenario && toUnpricedDesign(scenario) }
 }
 
 /** Range of a design's routing quality: that of adaptive routing; static tables have none. */

@@ -5,7 +5,7 @@ import { jobOn, type JobPlace } from '../document/workload/jobs'
 import type { Workload } from '../document/workload/workload'
 import type { RequestOf, ProductionAnswer } from './engine'
 import { gridQualities, onNodes, toProfile } from './to-application-request'
-import { toDesign } from './to-request'
+import { toUnpricedDesign } from './to-request'
 
 /**
  * States of the queue that are averaged: a gain is then within 0.2 points of that of many states in 9 of 10 cases.
@@ -25,7 +25,7 @@ export function toProduction(
   const shares = new Map(applications.map(({ id, share }) => [id, share]))
   return {
     kind: 'production',
-    design: toDesign(onNodes(scenario, place.room.nodes)),
+    design: toUnpricedDesign(onNodes(scenario, place.room.nodes)),
     applications: place.profiles.map(toProfile),
     shares: place.profiles.map(({ id }) => shares.get(id) ?? 0),
     sizes: jobSizes.map(({ nodes, share }) => ({ nodes: jobOn(place, nodes).nodes, share })),

@@ -23,6 +23,30 @@ export const toDesign = onceFor((scenario: Scenario): Design =>
   decidesSize(scenario) ? toCostedDesign(scenario) : designOf(scenario),
 )
 
+const NO_PRICES: Design['prices'] = {
+  volumeFactor: 1,
+  cpuSocketUsd: 0,
+  gpuUsd: 0,
+  ddrUsdPerGB: 0,
+  nvmeUsdPerTB: 0,
+  boardUsd: 0,
+  hcaUsd: 0,
+  copperCableUsd: 0,
+  edgeSwitchUsd: 0,
+  opticalCableUsd: 0,
+  directorChassisUsd: 0,
+  directorLeafModuleUsd: 0,
+  nodeUsd: 0,
+  onceUsd: 0,
+  yearlyUsd: 0,
+}
+
+/** The design for jobs that run on it: where its nodes are given, it is the same machine at all prices. */
+export const toUnpricedDesign = onceFor((scenario: Scenario): Design => {
+  const design = toDesign(scenario)
+  return scenario.budget.mode === 'nodes' ? { ...design, prices: NO_PRICES } : design
+})
+
 function decidesSize({ budget, operation }: Scenario): boolean {
   const buysSpares = Object.values(operation.spares).some((share) => share > 0)
   return budget.mode === 'usd' && (budget.basis !== 'purchase' || buysSpares)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { findPreset, presets } from '../../src/document/presets'
 import { writePath, type WritableValue } from '../../src/document/scenario/fields'
 import type { Scenario } from '../../src/document/scenario/schema'
-import { toCostedDesign, toDesign } from '../../src/model/to-request'
+import { toCostedDesign, toDesign, toUnpricedDesign } from '../../src/model/to-request'
 import { realEngine } from './model'
 
 const found = findPreset('sierra')?.scenario
@@ -21,6 +21,15 @@ it('what changes the cost alone leaves what is simulated as it is', () => {
   const dearer = changed({ 'operation.usdPerMWh': 200, 'operation.years': 7 })
   expect(toDesign(dearer)).toEqual(toDesign(sierra))
   expect(toCostedDesign(dearer)).not.toEqual(toCostedDesign(sierra))
+})
+
+it('prices leave the jobs of a machine of a given size as they are', () => {
+  const dearer = { 'prices.gpuUsd': 20_000 }
+  const sized = { 'budget.mode': 'nodes' }
+  expect(toUnpricedDesign(changed({ ...sized, ...dearer }))).toEqual(
+    toUnpricedDesign(changed(sized)),
+  )
+  expect(toUnpricedDesign(changed(dearer))).toEqual(toDesign(changed(dearer)))
 })
 
 it('terms that decide the size go to every question', () => {
