@@ -7,8 +7,8 @@ import { letterOf } from './titles'
 export const isSameWork = (one: Scenario, other: Scenario): boolean =>
   one.workload === other.workload || workOf(one) === workOf(other)
 
-const workOf = ({ workload: { applications, jobSizes, mapping } }: Scenario): string =>
-  canonicalJson({ applications, jobSizes, mapping })
+const workOf = ({ workload: { applications, jobSizes, mapping, utilisation } }: Scenario): string =>
+  canonicalJson({ applications, jobSizes, mapping, utilisation })
 
 /** @param baseline its place in the workbook */
 export const rankingWork = (baseline: number): string =>

@@ -23,7 +23,7 @@ import { jobThatRuns } from '../document/workload/job-nodes'
 import { droppedOn, placeOf, type JobPlace } from '../document/workload/jobs'
 import type { Profile } from '../document/workload/profile'
 import { whyBlocked } from '../document/workload/remarks'
-import type { Workload } from '../document/workload/workload'
+import { usualJobNodes, type Workload } from '../document/workload/workload'
 import type { ApplicationsAnswer, RequestOf, MachineFigures, NodesAnswer } from './engine'
 import {
   gridQualities,
@@ -194,10 +194,8 @@ function commonConditions(contest: Contest) {
 
 /** The usual size of the workload's jobs, the larger of equally usual ones, such that it fits every design. */
 export function jobNodesIn({ workload, places, profiles }: Contest): number {
-  const [commonest] = workload.jobSizes.toSorted((a, b) => b.share - a.share || b.nodes - a.nodes)
-  const usual = commonest?.nodes ?? 1
   const nodes = Math.min(...places.map(({ room }) => room.nodes))
-  return jobThatRuns(profiles, { nodes, of: 'the smallest machine' }, usual).nodes
+  return jobThatRuns(profiles, { nodes, of: 'the smallest machine' }, usualJobNodes(workload)).nodes
 }
 
 /** A study, and what in it is otherwise than the workload says. */

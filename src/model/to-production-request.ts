@@ -2,7 +2,7 @@
 import type { Scenario } from '../document/scenario/schema'
 import type { CellTime, WorkloadCell } from '../document/workload/cells'
 import { jobOn, type JobPlace } from '../document/workload/jobs'
-import type { Workload } from '../document/workload/workload'
+import { evenShares, jobSizesOf, type Workload } from '../document/workload/workload'
 import type { RequestOf, ProductionAnswer } from './engine'
 import { gridQualities, onNodes, toProfile } from './to-application-request'
 import { toUnpricedDesign } from './to-request'
@@ -18,18 +18,28 @@ export type InUse = Pick<RequestOf<'production'>, 'fit' | 'neighbours' | 'failed
 
 export function toProduction(
   scenario: Scenario,
-  { applications, jobSizes, mapping }: Workload,
+  workload: Workload,
   place: JobPlace,
   inUse: InUse,
 ): RequestOf<'production'> {
-  const shares = new Map(applications.map(({ id, share }) => [id, share]))
+  const { jobSizes, mapping, utilisation } = workload
+  const shares = new Map(workload.applications.map(({ id, share }) => [id, share]))
   return {
     kind: 'production',
     design: toUnpricedDesign(onNodes(scenario, place.room.nodes)),
     applications: place.profiles.map(toProfile),
-    shares: place.profiles.map(({ id }) => shares.get(id) ?? 0),
-    sizes: jobSizes.map(({ nodes, share }) => ({ nodes: jobOn(place, nodes).nodes, share })),
+    shares: place.profiles.map(({ id }) => {
+      const own = jobSizesOf(workload, id)
+      const of = new Map(evenShares(own).map((share, at) => [own[at], share]))
+      const all = shares.get(id) ?? 0
+      return jobSizes.map((size) => {
+        const share = of.get(size)
+        return share === undefined ? null : all * share
+      })
+    }),
+    sizes: jobSizes.map(({ nodes }) => jobOn(place, nodes).nodes),
     mapping,
+    utilisation,
     ...inUse,
     states: STATES[inUse.fit],
     grid: { qualities: [...gridQualities(scenario)], waitSizes: [0, 1] },

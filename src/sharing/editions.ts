@@ -24,6 +24,7 @@ const editions: ReadonlyMap<number, () => Promise<Edition>> = new Map([
   [5, () => import('./editions/5.json').then((module) => module.default)],
   [6, () => import('./editions/6.json').then((module) => module.default)],
   [7, () => import('./editions/7.json').then((module) => module.default)],
+  [8, () => import('./editions/8.json').then((module) => module.default)],
 ])
 
 /** The edition in which links are made. */

@@ -2,8 +2,8 @@
  * A workload as CSV: `kind,id,share,nodes,value` and the values of profiles.
  *
  * `application` lines have an id, a share and, where the profile is not the library's, its values;
- * `job size` lines have nodes and a share; every other kind is a single value of the workload by its
- * name, such as `mapping`. What the file has no line of stays as it is.
+ * `job size` lines have nodes, a share and, where only one application has such jobs, its id; every other kind is a
+ * single value of the workload by its name, such as `mapping`. What the file has no line of stays as it is.
  */
 import { nearestOrAll } from '../document/nearest'
 import { pathsUnder, ruleAt } from '../document/scenario/rules'
@@ -51,7 +51,13 @@ export function writeWorkloadCsv(scenario: Scenario): string {
       '',
       ...(profile === undefined ? [] : profileNames.map((name) => cellOf(profile, name))),
     ]),
-    ...jobSizes.map(({ nodes, share }) => [JOB_SIZE, '', share, nodes, '']),
+    ...jobSizes.map(({ nodes, share, application = '' }) => [
+      JOB_SIZE,
+      application,
+      share,
+      nodes,
+      '',
+    ]),
     ...settingNames.map((name) => [
       name,
       '',
@@ -139,6 +145,7 @@ function jobSizeIn({ cell }: CsvLine): object {
   return {
     nodes: typed(cell('nodes'), 'workload.jobSizes.0.nodes'),
     share: typed(cell('share'), 'workload.jobSizes.0.share'),
+    ...(cell('id') !== '' && { application: cell('id') }),
   }
 }
 

@@ -16,14 +16,11 @@ function request(): RequestOf<'production'> {
     kind: 'production',
     design,
     applications,
-    shares: [0.7, 0.3],
-    sizes: [
-      { nodes: 62, share: 0.5 },
-      { nodes: 310, share: 0.3 },
-      { nodes: 620, share: 0.2 },
-    ],
+    shares: [0.7, 0.3].map((share) => [share * 0.5, share * 0.3, share * 0.2]),
+    sizes: [62, 310, 620],
     mapping: 'block',
     fit: 'first',
+    utilisation: 0.9,
     neighbours: 'phases',
     states: 2,
     grid: { qualities: [0, 0.9], waitSizes: [0, 1] },
@@ -72,10 +69,10 @@ describe('a machine in production', () => {
 
   it.each<[string, Partial<RequestOf<'production'>>]>([
     ['applications is 0. It must be from 1 to 64.', { applications: [], shares: [] }],
-    ['There are 1 shares for 2 applications. Enter one share per application.', { shares: [1] }],
+    ['There are 1 shares for 2 applications. Enter one share per application.', { shares: [[1]] }],
     ['job sizes is 0. It must be from 1 to 16.', { sizes: [] }],
-    ['nodes is 9999. It must be from 1 to 2688.', { sizes: [{ nodes: 9999, share: 1 }] }],
-    ['nodes is 0. It must be from 1 to 2688.', { sizes: [{ nodes: 0, share: 1 }] }],
+    ['nodes is 9999. It must be from 1 to 2688.', { sizes: [9999] }],
+    ['nodes is 0. It must be from 1 to 2688.', { sizes: [0] }],
     ['states is 17. It must be from 1 to 16.', { states: 17 }],
     [
       'The number of grid points is 0. It must be from 1 to 64.',

@@ -19,6 +19,7 @@ const digests: Readonly<Record<number, string>> = {
   5: '6c76fe6509b43d09bd26ee7918724fc4efcf585fe842d2c908d42680f67009f5',
   6: '40563336a31646a1e0f41cfcbd773b94eb5dde3f735aa1383bcf0a6e503a00fb',
   7: 'beef6aace4fca8e6312395d1e924bb8e7448505866a3c5a0809868a396727fb2',
+  8: 'c9d4a51aec67bd0fcea19b3298c9c6927a11564a84e83eae3923806b6e267479',
 }
 
 it('the newest edition has the present layout and presets; else run "npm run edition"', async () => {

@@ -122,7 +122,7 @@ describe('a wrong file is refused', () => {
     expect(text).toContain(sizes)
     expect(refused(text.replace(sizes, '[]'))).toMatchObject({
       code: 'invalid',
-      problems: [expect.stringMatching(/^workload\.jobSizes .*empty .*1 to 8/)],
+      problems: [expect.stringMatching(/^workload\.jobSizes .*empty .*1 to 16/)],
     })
   })
 

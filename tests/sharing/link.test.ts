@@ -320,7 +320,7 @@ describe('a wrong link is refused, with its own code', () => {
   })
 
   it('of version 2 with values that break the schema, and gives the other scenario back', async () => {
-    const broken = ['sierra', placeOf('seed'), -1, placeOf('workload.jobSizes'), [[1, 2, 3]]]
+    const broken = ['sierra', placeOf('seed'), -1, placeOf('workload.jobSizes'), [[1, 2]]]
     const { code, problems, recovered } = await refused(
       link2Of([NEWEST_EDITION, 0, [broken, ['summit']]]),
     )

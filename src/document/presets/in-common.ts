@@ -3,7 +3,12 @@ import type { Published } from '../evidence'
 import { priceBooks, type BookId } from '../prices/books'
 import type { Budget, Storage, FabricDesign } from '../scenario/schema'
 import { findJobSizes, findMix, scaledSizes, type MixId, type SizesId } from '../workload/mixes'
-import type { Application, JobSize, Workload } from '../workload/workload'
+import {
+  ASSUMED_UTILISATION,
+  type Application,
+  type JobSize,
+  type Workload,
+} from '../workload/workload'
 import { derived, type Sourced, assumed, stated, type Stated } from './sourced'
 
 // How presets state their budget and the choice of their price book.
@@ -135,6 +140,10 @@ function workloadLike(
       leaves: assumed(3, 'used where a job is split; the middle one of TAPER Table II'),
     },
     mapping: assumed('block', 'the mapping of TAPER Table IV'),
+    utilisation: assumed(
+      ASSUMED_UTILISATION,
+      'nodes with a job on a machine in use; 0.80 to 0.97 move a gain by 0.1 points',
+    ),
     neighbour: assumed('none', 'alone on the machine, as in the control runs of the TAPER paper'),
   }
 }

@@ -291,6 +291,13 @@ export const numberFieldTexts: readonly NumberFieldText[] = [
     help: 'Number of edge switches that a split job is spread over evenly.',
   },
   {
+    path: 'workload.utilisation',
+    label: 'Busy nodes',
+    unit: '% of nodes',
+    step: 0.01,
+    help: 'How full the queue keeps a shared machine, of the nodes in service: 99 % of all. The next job waits until it fits.',
+  },
+  {
     path: 'storage.fileSystemTBps',
     label: 'File system',
     unit: 'TB/s',

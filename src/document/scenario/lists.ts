@@ -1,8 +1,8 @@
 /** The lists of the document as wholes: read, compared, and in words. */
 import { counted, formatExact, formatUsd } from '../format'
 import { priceBooks } from '../prices/books'
-import { nameOf } from '../workload/names'
-import type { Application, JobSize } from '../workload/workload'
+import { nameIn, nameOf } from '../workload/names'
+import type { Application, JobSize, Workload } from '../workload/workload'
 import { canonicalJson } from './hash'
 import type { Prices, Scenario } from './schema'
 
@@ -46,7 +46,7 @@ export function listText({ workload, prices }: Scenario, path: string): string |
     case 'workload.applications':
       return applicationsText(workload.applications)
     case 'workload.jobSizes':
-      return jobSizesText(workload.jobSizes)
+      return jobSizesText(workload)
     case 'prices.ranges':
       return rangesText(prices)
     case 'prices.lines':
@@ -71,9 +71,12 @@ export function applicationsText(applications: readonly Application[]): string {
     .join(', ')
 }
 
-function jobSizesText(sizes: readonly JobSize[]): string {
-  return sizes
-    .map(({ nodes, share }) => `${shareText(share)} in jobs of ${counted(nodes, 'node', 'nodes')}`)
+function jobSizesText({ jobSizes, applications }: Workload): string {
+  return jobSizes
+    .map(({ nodes, share, application }) => {
+      const of = application === undefined ? '' : ` of ${nameIn(applications, application)}`
+      return `${shareText(share)}${of} in jobs of ${counted(nodes, 'node', 'nodes')}`
+    })
     .join(', ')
 }
 

@@ -81,7 +81,8 @@ export function pathsUnder(prefix: string): readonly string[] {
 
 function ruleOf(schema: z.core.$ZodType): Rule | undefined {
   if (schema instanceof z.ZodMiniObject) return { kind: 'group', keys: Object.keys(schema.shape) }
-  if (schema instanceof z.ZodMiniOptional) return ruleOf(schema._zod.def.innerType)
+  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniDefault)
+    return ruleOf(schema._zod.def.innerType)
   if (schema instanceof z.ZodMiniPipe) {
     const { minimum, maximum } = limitsOf(schema._zod.def.in)
     return { kind: 'list', minimum: Math.max(0, minimum), maximum }

@@ -4,7 +4,7 @@ import type { WorkloadCell } from '../workload/cells'
 import type { Pattern, Profile } from '../workload/profile'
 import { runsOnNode } from '../workload/remarks'
 import type { NodeDesign } from '../scenario/schema'
-import type { JobSize } from '../workload/workload'
+import { evenShares, type JobSize } from '../workload/workload'
 
 /** Patterns that load a network alike, in the words of a buyer. */
 const kinds: readonly { readonly name: string; readonly patterns: readonly Pattern[] }[] = [
@@ -40,11 +40,11 @@ export function probeCells(
   profile: Profile,
   jobSizes: readonly JobSize[],
 ): readonly WorkloadCell[] {
-  const all = jobSizes.reduce((sum, { share }) => sum + share, 0)
-  return jobSizes.map(({ nodes, share }) => ({
+  const shares = evenShares(jobSizes)
+  return jobSizes.map(({ nodes }, at) => ({
     profile,
     nodes,
-    share: PROBE_SHARE * (all > 0 ? share / all : 1 / jobSizes.length),
+    share: PROBE_SHARE * (shares[at] ?? 0),
   }))
 }
 

@@ -7,7 +7,7 @@ import { type JobPlace, type RefusedCells, countedCondition, jobOn, jobRuns } fr
 import { profileOf } from './library'
 import type { Profile } from './profile'
 import { unknownReference } from './remarks'
-import type { Workload } from './workload'
+import { evenShares, jobSizesOf, type Workload } from './workload'
 
 /** One application in jobs of one size. */
 export interface WorkloadCell {
@@ -97,15 +97,12 @@ export function workloadCells(
   workload: Workload,
   profiles: readonly Profile[] = countedProfiles(workload),
 ): readonly WorkloadCell[] {
-  const { applications, jobSizes } = workload
-  const ofSizes = jobSizes.reduce((sum, { share }) => sum + share, 0)
-  const cells = applications.flatMap(({ id, share }) => {
+  const cells = workload.applications.flatMap(({ id, share }) => {
     const profile = profiles.find((one) => one.id === id)
     if (!profile || share <= 0) return []
-    return jobSizes.map((size) => {
-      const ofJobs = ofSizes > 0 ? size.share / ofSizes : 1 / jobSizes.length
-      return { profile, nodes: size.nodes, share: share * ofJobs }
-    })
+    const sizes = jobSizesOf(workload, id)
+    const shares = evenShares(sizes)
+    return sizes.map(({ nodes }, at) => ({ profile, nodes, share: share * (shares[at] ?? 0) }))
   })
   const all = cells.reduce((sum, { share }) => sum + share, 0)
   return cells.map((cell) => ({ ...cell, share: cell.share / all }))

@@ -21,12 +21,6 @@ interface ApplicationPlan {
   readonly jobNodes: number | undefined
 }
 
-/** The size of jobs with the largest share of node-hours. */
-export function usualJobNodes(workload: Workload | undefined): number {
-  const sizes = workload?.jobSizes ?? []
-  return sizes.toSorted((a, b) => b.share - a.share)[0]?.nodes ?? 1
-}
-
 /** What is known of a scenario that can be built. */
 export interface Built {
   readonly scenario: Scenario

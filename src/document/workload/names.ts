@@ -47,6 +47,10 @@ export function nameOf({ id, profile }: Application): string {
   return profile?.name ?? names.get(id) ?? id
 }
 
+/** What the application with an id in a workload is called. */
+export const nameIn = (applications: readonly Application[], id: string): string =>
+  nameOf(applications.find((one) => one.id === id) ?? { id, share: 0 })
+
 /** Whether the model can compute with it: it has a profile of its own or one in the library. */
 export function hasProfile({ id, profile }: Application): boolean {
   return profile !== undefined || Object.hasOwn(profiledNames, id)

@@ -5,7 +5,7 @@ import { findPreset } from '../presets'
 import type { NodeDesign, Scenario } from '../scenario/schema'
 import { groupProblem, groupStep, jobThatRuns, resizedSentences } from './job-nodes'
 import { profileOf } from './library'
-import { hasProfile, nameOf, profiledNames } from './names'
+import { hasProfile, nameIn, nameOf, profiledNames } from './names'
 import type { Profile } from './profile'
 import {
   normalisedTimeShares,
@@ -14,7 +14,7 @@ import {
   shareProblem,
   sumOfShares,
 } from './shares'
-import type { Application } from './workload'
+import { jobSizesOf, type Application, type JobSize, type Workload } from './workload'
 
 // Where the working set of an application lies on a node.
 
@@ -205,12 +205,12 @@ export function workloadRemarks(
 ): readonly string[] {
   const { applications, jobSizes } = workload
   const profiles = applications.flatMap((each) => profileOf(each) ?? [])
-  const sizes = jobSizes.map(({ nodes }) => nodes)
-  const fitting = sizes.filter((nodes) => nodes <= machineNodes)
   const largest = { nodes: machineNodes, of: 'the machine' }
   const jobs = resizedSentences(
-    sizes.map((requested) => {
-      const running = profiles.filter(
+    jobSizes.map((size) => {
+      const requested = size.nodes
+      const inSize = profiles.filter(({ id }) => jobSizesOf(workload, id).includes(size))
+      const running = inSize.filter(
         (profile) => !whyBlocked(profile, node, Math.min(requested, machineNodes)),
       )
       return { requested, run: jobThatRuns(running, largest, requested) }
@@ -222,14 +222,46 @@ export function workloadRemarks(
       what: left.length > 0 ? 'Applications with a profile' : 'Applications',
       problem: shareProblem(applications.filter(hasProfile), 'an application'),
     },
-    { what: 'Job sizes', problem: shareProblem(jobSizes, 'a job size') },
+    ...jobSizeLists(workload).map(({ of, sizes }) => ({
+      what: of === undefined ? 'Job sizes' : `Job sizes of ${nameIn(applications, of)}`,
+      problem: shareProblem(sizes, 'a job size'),
+    })),
   ].flatMap(({ what, problem }) => (problem === undefined ? [] : [`${what}: ${problem}`]))
   const issues = profiles.flatMap((profile) =>
-    profileIssues(profile, node, fitting.length > 0 ? fitting : sizes).map(
+    profileIssues(profile, node, fittingJobs(workload, profile.id, machineNodes)).map(
       ({ sentence }) => sentence,
     ),
   )
-  return [...new Set([...left, ...shares, ...issues, ...jobs])]
+  const strays = jobSizes.flatMap(({ application }) =>
+    application === undefined || applications.some(({ id }) => id === application)
+      ? []
+      : [
+          `A job size is for ${nameIn(applications, application)}, which is not in the workload. This size is not used.`,
+        ],
+  )
+  return [...new Set([...left, ...shares, ...strays, ...issues, ...jobs])]
+}
+
+/** Nodes of the jobs of an application that a machine has room for; of all of its jobs where it has room for none. */
+export function fittingJobs(
+  workload: Workload,
+  id: string,
+  machineNodes: number,
+): readonly number[] {
+  const sizes = jobSizesOf(workload, id).map(({ nodes }) => nodes)
+  const fitting = sizes.filter((nodes) => nodes <= machineNodes)
+  return fitting.length > 0 ? fitting : sizes
+}
+
+/** The lists of job sizes whose shares add up to the whole: that of all applications, then those of single ones. */
+export function jobSizeLists({
+  jobSizes,
+}: Pick<Workload, 'jobSizes'>): readonly { of: string | undefined; sizes: readonly JobSize[] }[] {
+  const owners = [...new Set([undefined, ...jobSizes.map(({ application }) => application)])]
+  return owners.map((of) => ({
+    of,
+    sizes: jobSizes.filter(({ application }) => application === of),
+  }))
 }
 
 /** Applications that have cycles and no profile, so that nothing is computed of them. */

@@ -8,7 +8,6 @@ import { letterOf } from '../../document/titles'
 import { visibleText } from '../../document/visible-text'
 import {
   columnsOf,
-  usualJobNodes,
   type Axis,
   type Built,
   type PlacedColumn,
@@ -18,6 +17,7 @@ import { profileOf } from '../../document/workload/library'
 import { nameOf } from '../../document/workload/names'
 import type { Profile } from '../../document/workload/profile'
 import { unknownReference } from '../../document/workload/remarks'
+import { usualJobNodes } from '../../document/workload/workload'
 import { scalingOf } from '../../document/workload/scaling'
 import type { Workload } from '../../document/workload/workload'
 import type { AnswerTo, ApplicationResult } from '../../model/engine'

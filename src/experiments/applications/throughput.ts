@@ -12,7 +12,7 @@ import { profileOf } from '../../document/workload/library'
 import { nameOf } from '../../document/workload/names'
 import type { Profile } from '../../document/workload/profile'
 import { sumOfShares } from '../../document/workload/shares'
-import type { Workload } from '../../document/workload/workload'
+import { jobSizesOf, type Workload } from '../../document/workload/workload'
 import type { ApplicationsAnswer, NodeRates } from '../../model/engine'
 import { gridQualities } from '../../model/to-application-request'
 
@@ -83,7 +83,7 @@ export function workOf(
     const { id, share } = application
     const profile = profileOf(application)
     const own = cells.filter(({ cell }) => cell.profile.id === id)
-    if (own.length === workload.jobSizes.length) continue
+    if (own.length === jobSizesOf(workload, id).length) continue
     const speed = profile && speedOf(profile)
     const why = profile
       ? (column.blocked.get(id) ??

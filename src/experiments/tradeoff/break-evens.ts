@@ -17,6 +17,7 @@ import type { Provenance, Column } from '../../tables/table'
 import type { Get, Slot } from '../experiment'
 import { breakEvenSentences, type BreakEvenGroup, type SampledOrder } from '../shared/break-evens'
 import { nodeWork } from '../../document/workload/cells'
+import { jobSizesOf } from '../../document/workload/workload'
 import { lossOf, type Loss } from '../shared/loss-words'
 import { studyInputs } from '../shared/provenance'
 import { AGAINST_NO_NETWORK } from '../shared/study-provenance'
@@ -169,7 +170,7 @@ function probeOf({ scenario, machine, cells, runs, reference }: AnsweredSplits) 
   const profile = probeFor(cells, scenario.node)
   const splits = pair.map(({ split }) => split)
   // So small a share that it changes nothing else.
-  const probe = profile ? probeCells(profile, scenario.workload.jobSizes) : []
+  const probe = profile ? probeCells(profile, jobSizesOf(scenario.workload, profile.id)) : []
   const questions =
     probe.length > 0 ? splitQuestions({ scenario, machine, cells: probe }, splits) : []
   return { pair, probe, questions }

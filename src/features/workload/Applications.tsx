@@ -26,7 +26,7 @@ import {
   freeName,
   evidenceWords,
 } from '../../document/workload/edited-profile'
-import { profileIssues } from '../../document/workload/remarks'
+import { fittingJobs, profileIssues } from '../../document/workload/remarks'
 import { Problem } from '../../ui/Problem'
 import styles from './WorkloadSection.module.css'
 import { patternWords } from '../../document/workload/profile-fields'
@@ -42,15 +42,14 @@ interface ApplicationsProps {
 
 /** The applications of a scenario by share of its cycles. */
 export function Applications({ index, scenario, machineNodes }: ApplicationsProps) {
-  const { applications, jobSizes } = scenario.workload
+  const { workload } = scenario
+  const { applications } = workload
   const [edited, setEdited] = useState<number>()
   const [isAdding, setAdding] = useState(false)
   const own = canonicalJson(applications)
   const mix = mixes.find((each) => canonicalJson(each.applications) === own)
   // A job larger than the machine has a sentence of its own, at its row.
-  const sizes = jobSizes.map(({ nodes }) => nodes)
-  const fitting = sizes.filter((nodes) => nodes <= (machineNodes ?? nodes))
-  const jobs = fitting.length > 0 ? fitting : sizes
+  const jobsOf = (id: string) => fittingJobs(workload, id, machineNodes ?? Infinity)
   const row = (application: Application, place: number): ShareRow => {
     const name = visibleText(nameOf(application))
     return {
@@ -82,7 +81,7 @@ export function Applications({ index, scenario, machineNodes }: ApplicationsProp
           place={place}
           application={application}
           node={scenario.node}
-          jobs={jobs}
+          jobs={jobsOf(application.id)}
         />
       ),
     }
@@ -135,7 +134,7 @@ export function Applications({ index, scenario, machineNodes }: ApplicationsProp
           place={edited}
           application={applications[edited]}
           node={scenario.node}
-          jobs={jobs}
+          jobs={jobsOf(applications[edited].id)}
           onClose={() => setEdited(undefined)}
         />
       )}

@@ -22,6 +22,7 @@ export function WorkloadSection() {
   const placement = useChoice('workload.placement.kind')
   const mapping = useChoice('workload.mapping')
   const neighbour = useChoice('workload.neighbour')
+  const utilisation = useQuantity('workload.utilisation')
   if (!scenario) return null
   return (
     <>
@@ -38,6 +39,7 @@ export function WorkloadSection() {
         scenario={scenario}
         machineNodes={machineNodes}
       />
+      <QuantityField quantity={utilisation} />
       <ChoiceField choice={placement} look="row" />
       {placement.value === 'split' && <Leaves />}
       <ChoiceField choice={mapping} look="row" />

@@ -21,7 +21,7 @@ import { shareText } from '../../document/scenario/lists'
 import { visibleLines, visibleText } from '../../document/visible-text'
 import { evidenceWords } from '../../document/workload/edited-profile'
 import { profileOf } from '../../document/workload/library'
-import { nameOf } from '../../document/workload/names'
+import { nameIn, nameOf } from '../../document/workload/names'
 import { titleOf } from '../../document/titles'
 import type { ReportBlock, ReportSection } from '../document/report'
 import { COUNT, entered, SIGNIFICANT } from '../../tables/columns'
@@ -100,7 +100,15 @@ export function needSection({ workbook }: Answered): ReportSection {
         table<Workload['jobSizes'][number]>({
           id: 'jobs',
           caption: 'Job sizes in the workload',
-          columns: [entered('nodes', 'Nodes', ({ nodes }) => nodes, COUNT), cycles],
+          columns: [
+            entered('nodes', 'Nodes', ({ nodes }) => nodes, COUNT),
+            cycles,
+            entered('of', 'Application', ({ application }) =>
+              application === undefined
+                ? 'all without own sizes'
+                : visibleText(nameIn(applications, application)),
+            ),
+          ],
           rows: jobSizes,
           freshness: 'current',
         }),

@@ -9,6 +9,7 @@ import {
   type SizesId,
 } from '../../document/workload/mixes'
 import type { Profile } from '../../document/workload/profile'
+import { jobSizeLists } from '../../document/workload/remarks'
 import { normalised } from '../../document/workload/shares'
 import type { Application, JobSize } from '../../document/workload/workload'
 import { shareText } from '../../document/scenario/lists'
@@ -50,7 +51,17 @@ export function addApplication(index: number, application: Application): EditOut
 
 export function removeApplication(index: number, place: number): void {
   const list = applicationsOf(index)
-  write(index, APPLICATIONS, list.toSpliced(place, 1), `removal of ${named(list[place])}`)
+  writeApplications(index, list.toSpliced(place, 1), `removal of ${named(list[place])}`)
+}
+
+/** Job sizes of applications that are no longer there go with them. */
+function writeApplications(index: number, list: readonly Application[], step: string): void {
+  const sizes = jobSizesOf(index)
+  const kept = sizes.filter(
+    ({ application }) => application === undefined || list.some(({ id }) => id === application),
+  )
+  const ofSizes = kept.length < sizes.length ? [{ path: JOB_SIZES, value: kept }] : []
+  editScenario(index, [{ path: APPLICATIONS, value: list }, ...ofSizes], step)
 }
 
 /** Puts a profile in place of the library's; without one, the library's counts again. */
@@ -78,7 +89,7 @@ export function normaliseApplications(index: number): void {
 
 export function takeMix(index: number, id: MixId): void {
   const { applications, name } = findMix(id)
-  write(index, APPLICATIONS, applications, `workload ${name}`)
+  writeApplications(index, applications, `workload ${name}`)
 }
 
 export function setJobSize(
@@ -97,10 +108,18 @@ export function setJobSize(
   return editScenario(index, changes, `job size ${words}`, joins)
 }
 
-export function addJobSize(index: number): void {
+/** @param application the only one that has jobs of it; all if undefined */
+export function addJobSize(index: number, application?: string): void {
   const list = jobSizesOf(index)
   const largest = Math.max(1, ...list.map(({ nodes }) => nodes))
-  write(index, JOB_SIZES, [...list, { nodes: largest, share: 0 }], 'added job size')
+  const isFirst =
+    application !== undefined && !list.some((size) => size.application === application)
+  const added = {
+    nodes: largest,
+    share: isFirst ? 1 : 0,
+    ...(application !== undefined && { application }),
+  }
+  write(index, JOB_SIZES, [...list, added], 'added job size')
 }
 
 export function removeJobSize(index: number, place: number): EditOutcome {
@@ -108,7 +127,14 @@ export function removeJobSize(index: number, place: number): EditOutcome {
 }
 
 export function normaliseJobSizes(index: number): void {
-  write(index, JOB_SIZES, normalised(jobSizesOf(index)), 'job size shares scaled to 100 %')
+  const list = jobSizesOf(index)
+  const even = new Map<JobSize, JobSize>()
+  for (const { sizes } of jobSizeLists({ jobSizes: [...list] })) {
+    const shares = normalised(sizes)
+    for (const [at, size] of sizes.entries()) even.set(size, shares[at] ?? size)
+  }
+  const scaled = list.map((size) => even.get(size) ?? size)
+  write(index, JOB_SIZES, scaled, 'job size shares scaled to 100 %')
 }
 
 /** @param machineNodes the machine by whose size they are scaled */

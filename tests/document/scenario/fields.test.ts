@@ -188,12 +188,12 @@ describe('writePath', () => {
     [
       'workload.jobSizes',
       '[]',
-      'workload.jobSizes is an empty list; it must be a list of 1 to 8 entries.',
+      'workload.jobSizes is an empty list; it must be a list of 1 to 16 entries.',
     ],
     [
       'workload.jobSizes',
       'many',
-      'workload.jobSizes is "many"; it must be a list of 1 to 8 entries.',
+      'workload.jobSizes is "many"; it must be a list of 1 to 16 entries.',
     ],
     [
       'workload.applications',

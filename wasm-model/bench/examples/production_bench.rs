@@ -9,7 +9,7 @@ use taper_applications::application::mapping::Mapping;
 use taper_applications::application::production::ProductionRun;
 use taper_applications::application::production::plan::{ProductionPlan, Sending};
 use taper_applications::application::profile::{ApplicationProfile, Pattern, Scaling, TimeShares};
-use taper_applications::application::queue::{Fit, SizeClass};
+use taper_applications::application::queue::Fit;
 use taper_applications::application::stretch_grid::StretchGrid;
 use taper_topology::topology::Topology;
 
@@ -25,7 +25,7 @@ const MIX: [(Pattern, f64, u32, f64, f64); 4] = [
     (Pattern::GroupAllToAll, 16_000.0, 36, 0.25, 0.1),
 ];
 
-fn mix() -> Vec<(ApplicationProfile, f64)> {
+fn mix() -> Vec<(ApplicationProfile, Vec<Option<f64>>)> {
     let of = |&(pattern, message_bytes, ranks_per_node, mpi_share, share)| {
         let profile = ApplicationProfile {
             id: format!("{pattern:?} {message_bytes}"),
@@ -44,7 +44,8 @@ fn mix() -> Vec<(ApplicationProfile, f64)> {
             reference: None,
             working_set_gb: 0.0,
         };
-        (profile, share)
+        let shares = SIZES.map(|(_, of_size)| Some(share * of_size));
+        (profile, shares.to_vec())
     };
     MIX.iter().map(of).collect()
 }
@@ -58,11 +59,10 @@ fn main() -> Result<(), Box<dyn Error>> {
             let topology = Topology::new(&design.node, &design.fabric, nodes)?;
             let plan = ProductionPlan {
                 applications: mix(),
-                sizes: SIZES
-                    .map(|(nodes, share)| SizeClass { nodes, share })
-                    .to_vec(),
+                sizes: SIZES.map(|(nodes, _)| nodes).to_vec(),
                 mapping: Mapping::Block,
                 fit,
+                utilisation: 0.9,
                 sending: Sending::Phases,
                 states: if fit == Fit::First { 2 } else { 4 },
                 with_alone: false,

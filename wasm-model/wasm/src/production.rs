@@ -13,7 +13,7 @@ use taper_applications::application::production::plan::{
     ProductionCell, ProductionFacts, ProductionPlan, Sending,
 };
 use taper_applications::application::profile::ApplicationProfile;
-use taper_applications::application::queue::{Fit, SizeClass};
+use taper_applications::application::queue::Fit;
 use taper_applications::application::stretch_grid::{CellTerms, StretchGrid};
 use taper_boundary::{CountOf, Question, Refusal, bad_request, within};
 use taper_topology::damage::Damage;
@@ -35,15 +35,18 @@ pub struct ProductionRequest {
     pub design: Design,
     /// The applications of the workload, 1 to 64.
     pub applications: Vec<ApplicationProfile>,
-    /// Of each its share of the node-hours, in any unit; what is no number or below 0 is 0.
-    pub shares: Vec<f64>,
-    /// Sizes of the jobs of every application, 1 to 16, with their shares of the node-hours. A job of more than 0.9 of
-    /// the machine runs alone.
-    pub sizes: Vec<SizeClass>,
+    /// Of each its shares of the node-hours by size, in any unit; what is no number or below 0 is 0. None in a size that
+    /// it has no jobs of, and in sizes that its list lacks.
+    #[tsify(type = "(number | null)[][]")]
+    pub shares: Vec<Vec<Option<f64>>>,
+    /// Nodes of jobs, 1 to 16 sizes. A job of more than 0.9 of the machine runs alone.
+    pub sizes: Vec<u32>,
     /// Order of ranks over nodes.
     pub mapping: Mapping,
     /// Which of the free nodes a job gets.
     pub fit: Fit,
+    /// Share of the nodes in service that jobs fill at most, 0 to 1.
+    pub utilisation: f64,
     /// When neighbours send.
     pub neighbours: Sending,
     /// States of the machine that are averaged, 1 to 16.
@@ -115,19 +118,25 @@ impl Question for ProductionRequest {
             }));
         }
         within(CountOf::JobSizes, self.sizes.len() as u32, MAX_JOB_SIZES)?;
-        for size in &self.sizes {
-            within(CountOf::Nodes, size.nodes, topology.nodes)?;
+        for &size in &self.sizes {
+            within(CountOf::Nodes, size, topology.nodes)?;
         }
         within(CountOf::States, self.states, MAX_PLACEMENTS)?;
         let points = u32::try_from(self.grid.count()).unwrap_or(u32::MAX);
         within(CountOf::GridPoints, points, MAX_GRID_POINTS)?;
         let applications = self.applications.into_iter().map(checked);
         let applications = applications.collect::<Result<Vec<_>, _>>()?;
+        let sizes = self.sizes.len();
+        let shares = self.shares.into_iter().map(|mut shares| {
+            shares.resize(sizes, None);
+            shares
+        });
         let plan = ProductionPlan {
-            applications: applications.into_iter().zip(self.shares).collect(),
+            applications: applications.into_iter().zip(shares).collect(),
             sizes: self.sizes,
             mapping: self.mapping,
             fit: self.fit,
+            utilisation: self.utilisation.clamp(0.0, 1.0),
             sending: self.neighbours,
             states: self.states as usize,
             with_alone: self.with_alone,
@@ -176,7 +185,7 @@ impl InProduction {
     fn class(&self, cell: ProductionCell) -> ClassInProduction {
         ClassInProduction {
             application: self.id(cell.application),
-            nodes: self.run.plan().sizes[cell.size].nodes,
+            nodes: self.run.plan().sizes[cell.size],
             terms: cell.terms,
         }
     }

@@ -25,8 +25,6 @@ const WARM_UP: u32 = 60;
 const BETWEEN_STATES: u32 = 8;
 /// Departures after which no further state is waited for: a size that never runs is not there.
 const MOST_DEPARTURES: u32 = 4000;
-/// Share of the nodes in service that the queue fills at most. Assumed; 0.80 to 0.97 move a gain by 0.1 points.
-const UTILISATION: f64 = 0.90;
 /// Share of that from which a state counts as full.
 const FULL: f64 = 0.9;
 /// Share of the nodes that is out of service. Assumed.
@@ -38,9 +36,8 @@ const ROUND: [u32; 4] = [2, 3, 5, 7];
 /// Share of the machine above which a job runs alone, and is no part of the queue.
 const ALONE: f64 = 0.9;
 
-/// Jobs of one size.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
+/// Jobs of one application and size.
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SizeClass {
     /// Nodes of its jobs, about.
     pub nodes: u32,
@@ -56,6 +53,17 @@ pub enum Fit {
     First,
     /// Any, at random.
     Random,
+}
+
+/// How the queue gives nodes to jobs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Scheduler {
+    /// Which of the free nodes a job gets.
+    pub fit: Fit,
+    /// Share of the nodes in service that jobs fill at most, 0 to 1. 0.80 to 0.97 move a gain by 0.1 points.
+    pub utilisation: f64,
+    /// Names the queue.
+    pub seed: u32,
 }
 
 /// A job that runs.
@@ -129,8 +137,7 @@ fn round(nodes: f64) -> u32 {
 /// Places jobs and lets them leave.
 struct Machine<'a> {
     classes: &'a [SizeClass],
-    fit: Fit,
-    seed: u32,
+    scheduler: Scheduler,
     /// Nodes in service that are free.
     free: Vec<bool>,
     in_service: u32,
@@ -141,9 +148,9 @@ struct Machine<'a> {
 }
 
 impl<'a> Machine<'a> {
-    fn new(nodes: u32, classes: &'a [SizeClass], fit: Fit, seed: u32) -> Self {
+    fn new(nodes: u32, classes: &'a [SizeClass], scheduler: Scheduler) -> Self {
         let mut order: Vec<u32> = (0..nodes).collect();
-        Stream::new(seed, Purpose::OutOfService, 0, 0).shuffle(&mut order);
+        Stream::new(scheduler.seed, Purpose::OutOfService, 0, 0).shuffle(&mut order);
         let out = (f64::from(nodes) * OUT_OF_SERVICE).round() as usize;
         let mut free = vec![true; nodes as usize];
         for &node in &order[..out] {
@@ -151,8 +158,7 @@ impl<'a> Machine<'a> {
         }
         let mut machine = Self {
             classes,
-            fit,
-            seed,
+            scheduler,
             free,
             in_service: nodes - out as u32,
             used: 0,
@@ -165,7 +171,7 @@ impl<'a> Machine<'a> {
 
     /// The job of that number in the queue.
     fn queued(&self, number: u32) -> (u32, usize, u32) {
-        let mut stream = Stream::new(self.seed, Purpose::QueuedJob, number, 0);
+        let mut stream = Stream::new(self.scheduler.seed, Purpose::QueuedJob, number, 0);
         let weight = |class: &SizeClass| class.share / f64::from(class.nodes.max(1));
         let all: f64 = self.classes.iter().map(weight).sum();
         let mut left = stream.unit() * all;
@@ -182,7 +188,9 @@ impl<'a> Machine<'a> {
 
     /// Nodes that jobs may have at once.
     fn most(&self) -> u32 {
-        (f64::from(self.in_service) * UTILISATION).floor().max(1.0) as u32
+        (f64::from(self.in_service) * self.scheduler.utilisation)
+            .floor()
+            .max(1.0) as u32
     }
 
     /// Starts jobs from the queue until the first does not fit.
@@ -204,8 +212,8 @@ impl<'a> Machine<'a> {
     fn taken(&mut self, number: u32, count: usize) -> Vec<u32> {
         let free = (0..).zip(&self.free).filter(|&(_, &free)| free);
         let mut nodes: Vec<u32> = free.map(|(node, _)| node).collect();
-        if self.fit == Fit::Random {
-            Stream::new(self.seed, Purpose::QueuedJob, number, 1).shuffle(&mut nodes);
+        if self.scheduler.fit == Fit::Random {
+            Stream::new(self.scheduler.seed, Purpose::QueuedJob, number, 1).shuffle(&mut nodes);
         }
         nodes.truncate(count);
         nodes.sort_unstable();
@@ -218,7 +226,7 @@ impl<'a> Machine<'a> {
     /// Lets one job leave.
     fn leave(&mut self, departure: u32) {
         let count = self.running.len() as u32;
-        let mut stream = Stream::new(self.seed, Purpose::Departure, departure, 0);
+        let mut stream = Stream::new(self.scheduler.seed, Purpose::Departure, departure, 0);
         let left = self.running.remove(stream.below(count) as usize);
         self.used -= left.nodes.len() as u32;
         for node in left.nodes {
@@ -233,11 +241,10 @@ pub fn with_job(
     topology: &Topology,
     state: &State,
     (number, class, of): (u32, usize, SizeClass),
-    fit: Fit,
-    seed: u32,
+    scheduler: Scheduler,
 ) -> State {
     let classes = [of];
-    let mut machine = Machine::new(topology.nodes, &classes, fit, seed);
+    let mut machine = Machine::new(topology.nodes, &classes, scheduler);
     let (_, _, nodes) = machine.queued(number);
     for job in &state.jobs {
         let count = job.nodes.len() as u32;
@@ -268,8 +275,8 @@ pub fn with_job(
 pub fn states(
     topology: &Topology,
     classes: &[SizeClass],
-    fit: Fit,
-    (seed, count): (u32, usize),
+    scheduler: Scheduler,
+    count: usize,
 ) -> Vec<State> {
     let queued: Vec<SizeClass> = (classes.iter())
         .map(|class| {
@@ -291,7 +298,7 @@ pub fn states(
         return states;
     }
     let larger = if sizes.len() > 1 { &sizes[1..] } else { &sizes };
-    let mut machine = Machine::new(topology.nodes, &queued, fit, seed);
+    let mut machine = Machine::new(topology.nodes, &queued, scheduler);
     machine.fill();
     for departure in 1..=MOST_DEPARTURES {
         if states.len() == count {

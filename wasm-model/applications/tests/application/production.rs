@@ -10,7 +10,7 @@ use taper_applications::application::plan::{Place, Plan, Reference};
 use taper_applications::application::production::ProductionRun;
 use taper_applications::application::production::plan::{ProductionCell, ProductionPlan, Sending};
 use taper_applications::application::profile::{ApplicationProfile, Pattern};
-use taper_applications::application::queue::{Fit, RunningJob, SizeClass, State};
+use taper_applications::application::queue::{Fit, RunningJob, State};
 use taper_applications::application::stretch_grid::{CellTerms, StretchGrid};
 use taper_applications::application::table::TableRun;
 use taper_network::quality::Quality;
@@ -20,14 +20,25 @@ use taper_topology::topology::EndpointOrder;
 
 use crate::quiet::{self, OFFERS, QUALITIES, SIZES, WAIT_SIZES};
 
+type Applications = Vec<(ApplicationProfile, Vec<Option<f64>>)>;
+
+/// The mix in jobs of these sizes, each with its share, the same for all applications.
+fn in_sizes(sizes: &[(u32, f64)]) -> (Applications, Vec<u32>) {
+    let of = |share: f64| sizes.iter().map(|&(_, size)| Some(share * size)).collect();
+    let applications = quiet::mix().into_iter();
+    let applications = applications.map(|(profile, share)| (profile, of(share)));
+    let nodes = sizes.iter().map(|&(nodes, _)| nodes).collect();
+    (applications.collect(), nodes)
+}
+
 pub fn plan(fit: Fit, sending: Sending, states: usize) -> ProductionPlan {
+    let (applications, sizes) = in_sizes(&SIZES);
     ProductionPlan {
-        applications: quiet::mix(),
-        sizes: SIZES
-            .map(|(nodes, share)| SizeClass { nodes, share })
-            .to_vec(),
+        applications,
+        sizes,
         mapping: Mapping::Block,
         fit,
+        utilisation: 0.9,
         sending,
         states,
         with_alone: false,
@@ -78,7 +89,7 @@ fn quiet_cells(run: &ProductionRun) -> Vec<ProductionCell> {
             condition,
             taper: 0,
         };
-        let size = (plan.sizes.iter()).position(|size| size.nodes == run.quiet_sizes()[condition]);
+        let size = (plan.sizes.iter()).position(|&size| size == run.quiet_sizes()[condition]);
         Some(ProductionCell {
             application,
             size: size?,
@@ -150,11 +161,10 @@ const SMALL: (u32, u32) = (6, 1200);
 
 /// A smaller machine, with jobs of a few switches, of a fifth of it and of all.
 fn small_plan(fit: Fit, sending: Sending) -> ProductionPlan {
-    let sizes = [(40, 0.4), (240, 0.4), (1152, 0.2)];
+    let (applications, sizes) = in_sizes(&[(40, 0.4), (240, 0.4), (1152, 0.2)]);
     ProductionPlan {
-        sizes: sizes
-            .map(|(nodes, share)| SizeClass { nodes, share })
-            .to_vec(),
+        applications,
+        sizes,
         ..plan(fit, sending, 2)
     }
 }
@@ -259,14 +269,15 @@ fn neighbours_that_send_nothing_change_nothing() {
     let silent = |sending| {
         let mut plan = small_plan(Fit::Random, sending);
         for (_, share) in &mut plan.applications {
-            *share = 0.0;
+            share.fill(Some(0.0));
         }
         let profile = ApplicationProfile {
             id: "silent".into(),
             pattern: Pattern::None,
             ..plan.applications[0].0.clone()
         };
-        plan.applications.push((profile, 1.0));
+        plan.applications
+            .push((profile, vec![Some(1.0); plan.sizes.len()]));
         run(SMALL, 1, plan).cells()
     };
     assert_eq!(silent(Sending::Phases), silent(Sending::Always));
@@ -323,17 +334,15 @@ fn jobs_on_whole_switches_share_no_uplinks() {
 fn sizes_that_no_state_has_are_placed_in_one() {
     let mut plan = small_plan(Fit::First, Sending::Phases);
     plan.states = 1;
-    plan.sizes = [60, 120, 240, 480, 800]
-        .map(|nodes| SizeClass { nodes, share: 1.0 })
-        .to_vec();
-    plan.sizes[4].share = 0.0;
+    (plan.applications, plan.sizes) =
+        in_sizes(&[(60, 1.0), (120, 1.0), (240, 1.0), (480, 1.0), (800, 0.0)]);
     let run = run(SMALL, 1, plan);
     assert_eq!(run.cells().len(), 4 * 5);
     assert!(run.quiet_sizes().is_empty());
     // A workload without any share has no queue, and its classes run in an empty machine.
     let mut plan = small_plan(Fit::First, Sending::Phases);
-    for (_, share) in &mut plan.applications {
-        *share = f64::NAN;
+    for (_, shares) in &mut plan.applications {
+        shares.fill(Some(f64::NAN));
     }
     let (design, topology) = quiet::machine(SMALL.0, SMALL.1);
     let mut run = ProductionRun::new((design, topology), plan);
@@ -344,4 +353,33 @@ fn sizes_that_no_state_has_are_placed_in_one() {
         done = run.progress().0;
     }
     assert_eq!((run.cells().len(), run.facts().jobs), (8, 0.0));
+}
+
+/// An application runs in its own sizes alone, and the others do not run in them.
+#[test]
+fn an_application_may_have_sizes_of_its_own() {
+    let mut plan = small_plan(Fit::First, Sending::Phases);
+    for (application, (_, shares)) in plan.applications.iter_mut().enumerate() {
+        shares[if application == 0 { 1 } else { 0 }] = None;
+    }
+    let run = run(SMALL, 1, plan);
+    let classes: Vec<(usize, usize)> = (run.cells().iter())
+        .map(|cell| (cell.application, cell.size))
+        .collect();
+    assert_eq!(classes, [(0, 0), (1, 1), (2, 1), (3, 1)]);
+}
+
+/// A fuller machine has more nodes with jobs.
+#[test]
+fn jobs_fill_what_the_scheduler_allows() {
+    let in_use = [0.6, 0.9, 0.97].map(|utilisation| {
+        let plan = ProductionPlan {
+            utilisation,
+            ..small_plan(Fit::First, Sending::Phases)
+        };
+        let used = run(SMALL, 1, plan).facts().nodes_in_use;
+        assert!(used > 0.85 * utilisation && used <= utilisation);
+        used
+    });
+    assert!(in_use.is_sorted());
 }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use taper_applications::application::queue::{Fit, SizeClass, State, states};
+use taper_applications::application::queue::{Fit, Scheduler, SizeClass, State, states};
 use taper_topology::topology::Topology;
 
 const CLASSES: [SizeClass; 4] = [
@@ -24,6 +24,14 @@ const CLASSES: [SizeClass; 4] = [
         share: 0.1,
     },
 ];
+
+fn scheduler(fit: Fit, seed: u32) -> Scheduler {
+    Scheduler {
+        fit,
+        utilisation: 0.9,
+        seed,
+    }
+}
 
 fn topology(nodes: u32) -> Topology {
     let design = machines::sierra();
@@ -65,14 +73,14 @@ fn spread(topology: &Topology, states: &[State]) -> (f64, BTreeMap<usize, f64>) 
 #[test]
 fn first_fit_shares_some_switches_and_random_nodes_all() {
     let topology = topology(4644);
-    let first = states(&topology, &CLASSES, Fit::First, (1, 40));
+    let first = states(&topology, &CLASSES, scheduler(Fit::First, 1), 40);
     assert_eq!(first.len(), 40);
     // Prototype: 17 to 20 %; 1.26, 1.17, 1.13.
     let (shared, over) = spread(&topology, &first);
     assert!((0.14..0.22).contains(&shared), "{shared}");
     near(&over, [1.26, 1.17, 1.13]);
     // All; 13.9, 4.3, 2.2.
-    let random = states(&topology, &CLASSES, Fit::Random, (1, 40));
+    let random = states(&topology, &CLASSES, scheduler(Fit::Random, 1), 40);
     let (shared, over) = spread(&topology, &random);
     assert!(shared > 0.99, "{shared}");
     near(&over, [13.9, 4.3, 2.2]);
@@ -92,7 +100,7 @@ fn near(over: &BTreeMap<usize, f64>, expected: [f64; 3]) {
 fn no_node_has_two_jobs_and_every_state_has_the_size_that_it_is_for() {
     let topology = topology(4644);
     for fit in [Fit::First, Fit::Random] {
-        let states = states(&topology, &CLASSES, fit, (7, 6));
+        let states = states(&topology, &CLASSES, scheduler(fit, 7), 6);
         assert_eq!(states.len(), 6);
         for (number, state) in states.iter().enumerate() {
             let mut nodes: Vec<u32> = state
@@ -116,7 +124,7 @@ fn no_node_has_two_jobs_and_every_state_has_the_size_that_it_is_for() {
 fn machines_that_compete_see_the_same_queue() {
     let queue = |nodes: u32| {
         let topology = topology(nodes);
-        let states = states(&topology, &CLASSES, Fit::First, (3, 2));
+        let states = states(&topology, &CLASSES, scheduler(Fit::First, 3), 2);
         let jobs = states.into_iter().flat_map(|state| state.jobs);
         jobs.map(|job| (job.number, (job.class, job.nodes.len())))
             .collect::<BTreeMap<_, _>>()
@@ -143,12 +151,18 @@ fn a_queue_without_jobs_gives_no_state() {
             share: 1.0,
         },
     ];
-    assert_eq!(states(&topology, &alone, Fit::First, (1, 4)), vec![]);
-    assert_eq!(states(&topology, &[], Fit::First, (1, 4)), vec![]);
+    assert_eq!(
+        states(&topology, &alone, scheduler(Fit::First, 1), 4),
+        vec![]
+    );
+    assert_eq!(states(&topology, &[], scheduler(Fit::First, 1), 4), vec![]);
     // One size is every state's.
     let one = [SizeClass {
         nodes: 72,
         share: 1.0,
     }];
-    assert_eq!(states(&topology, &one, Fit::First, (1, 4)).len(), 4);
+    assert_eq!(
+        states(&topology, &one, scheduler(Fit::First, 1), 4).len(),
+        4
+    );
 }

@@ -8,7 +8,7 @@ use taper_applications::application::plan::{Plan, Reference};
 use taper_applications::application::production::ProductionRun;
 use taper_applications::application::production::plan::{ProductionPlan, Sending};
 use taper_applications::application::profile::{ApplicationProfile, Pattern, Scaling, TimeShares};
-use taper_applications::application::queue::{Fit, SizeClass};
+use taper_applications::application::queue::Fit;
 use taper_applications::application::stretch_grid::StretchGrid;
 use taper_applications::application::table::TableRun;
 use taper_money::purchase::buy;
@@ -93,12 +93,14 @@ pub fn lines(design: &Design) -> Vec<(String, f64)> {
 /// Stretch of four patterns in two sizes on a machine in production.
 pub fn production_lines(design: &Design) -> Vec<(String, f64)> {
     let topology = buy(design).unwrap().topology;
-    let size = |nodes| SizeClass { nodes, share: 0.5 };
     let plan = ProductionPlan {
-        applications: PATTERNS.iter().map(|of| (profile(of), 0.25)).collect(),
-        sizes: vec![size(100), size(1000)],
+        applications: (PATTERNS.iter())
+            .map(|of| (profile(of), vec![Some(0.125); 2]))
+            .collect(),
+        sizes: vec![100, 1000],
         mapping: Mapping::Block,
         fit: Fit::Random,
+        utilisation: 0.9,
         sending: Sending::Phases,
         states: 1,
         with_alone: false,
@@ -113,7 +115,7 @@ pub fn production_lines(design: &Design) -> Vec<(String, f64)> {
     }
     let lines = run.cells().into_iter().flat_map(|cell| {
         let (application, _) = PATTERNS[cell.application];
-        let nodes = run.plan().sizes[cell.size].nodes;
+        let nodes = run.plan().sizes[cell.size];
         let stretches = cell.terms.stretches.into_iter().enumerate();
         let name = format!("production.{application}.{nodes}");
         let bursts = (

@@ -170,7 +170,7 @@ impl ProductionRun {
 
     /// The applications of a pattern on the lowest nodes, with nobody beside them.
     pub(super) fn run_alone(&mut self, size: usize, pattern: usize) {
-        let nodes = self.plan.sizes[size].nodes;
+        let nodes = self.plan.sizes[size];
         let site = Site {
             job: (0..nodes).collect(),
             neighbours: vec![],

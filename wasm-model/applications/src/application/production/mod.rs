@@ -181,7 +181,7 @@ impl ProductionRun {
     /// them.
     pub fn quiet_sizes(&self) -> Vec<u32> {
         let topology = &self.machine.topology;
-        let sizes = self.plan.sizes.iter().map(|size| size.nodes);
+        let sizes = self.plan.sizes.iter().copied();
         sizes
             .filter(|&nodes| !self.computes_alone() && runs_alone(topology, nodes))
             .collect()
@@ -201,7 +201,9 @@ impl ProductionRun {
                 continue;
             };
             for size in 0..self.plan.sizes.len() {
-                let Some(found) = self.found.get(&(size, self.pattern_of[application])) else {
+                let has_jobs = self.plan.applications[application].1[size].is_some();
+                let found = self.found.get(&(size, self.pattern_of[application]));
+                let Some(found) = found.filter(|_| has_jobs) else {
                     continue;
                 };
                 let of_states = |sum: f64| sum / f64::from(found.states);

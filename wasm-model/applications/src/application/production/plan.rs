@@ -2,7 +2,7 @@
 
 use super::super::mapping::Mapping;
 use super::super::profile::ApplicationProfile;
-use super::super::queue::{Fit, SizeClass};
+use super::super::queue::Fit;
 use super::super::stretch_grid::{CellTerms, StretchGrid};
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
@@ -20,14 +20,16 @@ pub enum Sending {
 /// What runs on a machine in production, and how.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ProductionPlan {
-    /// Applications, each with its share of the node-hours in any unit.
-    pub applications: Vec<(ApplicationProfile, f64)>,
-    /// Sizes of their jobs, the same for all.
-    pub sizes: Vec<SizeClass>,
+    /// Applications, each with its shares of the node-hours by size, in any unit; none in a size that it has no jobs of.
+    pub applications: Vec<(ApplicationProfile, Vec<Option<f64>>)>,
+    /// Nodes of jobs.
+    pub sizes: Vec<u32>,
     /// Order of ranks over nodes.
     pub mapping: Mapping,
     /// Which nodes a job gets.
     pub fit: Fit,
+    /// Share of the nodes in service that jobs fill at most, 0 to 1.
+    pub utilisation: f64,
     /// When neighbours send.
     pub sending: Sending,
     /// States that are averaged.

@@ -5,7 +5,7 @@
     reason = "states, sizes and jobs are those of the lists that are counted; nodes are below the limits of `limits`, far below 2^32"
 )]
 
-use super::super::queue::{RunningJob, SizeClass, State, runs_alone, states, with_job};
+use super::super::queue::{RunningJob, Scheduler, SizeClass, State, runs_alone, states, with_job};
 use super::ProductionRun;
 use super::beside::stream_of;
 use super::plan::ProductionFacts;
@@ -41,45 +41,38 @@ fn share(of: f64) -> f64 {
 impl ProductionRun {
     /// Finds the states, and what is to be done in each.
     pub(super) fn fill(&mut self) {
-        let (topology, seed, fit) = (
-            &self.machine.topology,
-            self.machine.design.seed,
-            self.plan.fit,
-        );
+        let topology = &self.machine.topology;
+        let scheduler = Scheduler {
+            fit: self.plan.fit,
+            utilisation: self.plan.utilisation,
+            seed: self.machine.design.seed,
+        };
         let runs = |application: usize| self.machine.applications[application].is_some();
         // Application after application in every size.
         let mut classes = vec![];
-        for (application, &(_, of_application)) in self.plan.applications.iter().enumerate() {
-            let of_application = if runs(application) {
-                share(of_application)
-            } else {
-                0.0
-            };
-            classes.extend(self.plan.sizes.iter().map(|size| SizeClass {
-                share: of_application * share(size.share),
-                ..*size
+        for (application, (_, shares)) in self.plan.applications.iter().enumerate() {
+            let share = |of: Option<f64>| of.filter(|_| runs(application)).map_or(0.0, share);
+            let sizes = self.plan.sizes.iter().zip(shares);
+            classes.extend(sizes.map(|(&nodes, &of)| SizeClass {
+                nodes,
+                share: share(of),
             }));
         }
-        let mut all = states(topology, &classes, fit, (seed, self.plan.states));
+        let mut all = states(topology, &classes, scheduler, self.plan.states);
         let seen = all.len();
         self.facts = facts(topology, &all);
         let sizes = self.plan.sizes.len();
         self.weights = weights(topology, &classes, &all, sizes);
-        let mut patterns: Vec<usize> = (0..self.pattern_of.len())
-            .filter(|&application| runs(application))
-            .map(|application| self.pattern_of[application])
-            .collect();
-        patterns.sort_unstable();
-        patterns.dedup();
         let mut steps = vec![];
         let mut missing = vec![];
         for size in 0..sizes {
             let is_of_it = |job: &RunningJob| job.class % sizes == size;
-            let nodes = self.plan.sizes[size].nodes;
+            let nodes = self.plan.sizes[size];
             if runs_alone(topology, nodes) {
-                let alone = |&pattern: &usize| (Step::RunAlone { size, pattern }, nodes);
-                let is_wanted = self.computes_alone();
-                steps.extend(patterns.iter().filter(|_| is_wanted).map(alone));
+                let alone = |pattern| (Step::RunAlone { size, pattern }, nodes);
+                if self.computes_alone() {
+                    steps.extend(self.patterns_in(size).into_iter().map(alone));
+                }
             } else if !all.iter().any(|state| state.jobs.iter().any(is_of_it)) {
                 missing.push(size);
             }
@@ -87,33 +80,47 @@ impl ProductionRun {
         let first = all.first().cloned().unwrap_or_default();
         for &size in &missing {
             // Its neighbours ask nothing of it: any application may be the one that runs there.
-            let job = (u32::MAX - size as u32, size, self.plan.sizes[size]);
-            all.push(with_job(topology, &first, job, fit, seed));
+            let of = SizeClass {
+                nodes: self.plan.sizes[size],
+                share: 1.0,
+            };
+            let job = (u32::MAX - size as u32, size, of);
+            all.push(with_job(topology, &first, job, scheduler));
         }
         for (at, state) in all.iter().enumerate() {
             let of_sizes = match at.checked_sub(seen) {
                 Some(extra) => missing[extra]..missing[extra] + 1,
                 None => 0..sizes,
             };
-            steps.extend(self.steps_in((at, state), of_sizes, &patterns));
+            steps.extend(self.steps_in((at, state), of_sizes));
         }
         self.states = all;
         self.steps = steps;
     }
 
+    /// Patterns, rising, of the applications that run and have jobs of a size.
+    fn patterns_in(&self, size: usize) -> Vec<usize> {
+        let with_jobs =
+            |application: &usize| self.plan.applications[*application].1[size].is_some();
+        let mut patterns: Vec<usize> = (0..self.pattern_of.len())
+            .filter(|&application| self.machine.applications[application].is_some())
+            .filter(with_jobs)
+            .map(|application| self.pattern_of[application])
+            .collect();
+        patterns.sort_unstable();
+        patterns.dedup();
+        patterns
+    }
+
     /// What is to be done in a state: first all that its jobs ask of the links, then jobs of these sizes.
-    fn steps_in(
-        &self,
-        (state, of): (usize, &State),
-        sizes: Range<usize>,
-        patterns: &[usize],
-    ) -> Vec<(Step, u32)> {
+    fn steps_in(&self, (state, of): (usize, &State), sizes: Range<usize>) -> Vec<(Step, u32)> {
         let nodes = |job: usize| of.jobs[job].nodes.len() as u32;
         let bring = |job| (Step::Bring { state, job }, nodes(job));
         let mut steps: Vec<(Step, u32)> = (0..of.jobs.len()).map(bring).collect();
         let name = (self.machine.design.seed, state as u32);
         for size in sizes {
             let is_of_it = |job: &RunningJob| job.class % self.plan.sizes.len() == size;
+            let patterns = self.patterns_in(size);
             for job in looked_at(of, is_of_it, name) {
                 let run = |&pattern: &usize| Step::Run {
                     state,
