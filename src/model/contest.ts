@@ -195,7 +195,11 @@ function commonConditions(contest: Contest) {
 /** The usual size of the workload's jobs, the larger of equally usual ones, such that it fits every design. */
 export function jobNodesIn({ workload, places, profiles }: Contest): number {
   const nodes = Math.min(...places.map(({ room }) => room.nodes))
-  return jobThatRuns(profiles, { nodes, of: 'the smallest machine' }, usualJobNodes(workload)).nodes
+  return jobThatRuns(
+    profiles,
+    { nodes, of: 'the smallest machine' },
+    Math.max(...usualJobNodes(workload)),
+  ).nodes
 }
 
 /** A study, and what in it is otherwise than the workload says. */

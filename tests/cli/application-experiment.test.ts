@@ -116,7 +116,7 @@ it.each([
   ['workload.applications=amg', /workload\.applications is "amg"; it must be a list/],
   [
     'workload.jobSizes=[]',
-    /workload\.jobSizes is an empty list; it must be a list of 1 to 8 entries/,
+    /workload\.jobSizes is an empty list; it must be a list of 1 to 16 entries/,
   ],
   ['workload.jobSizes.0.nodes=0', /must be a whole number from 1 to 200,000/],
   ['workload.placement.kind=spread', /must be one of compact, split, random/],

@@ -31,6 +31,25 @@ const own: fc.Arbitrary<Application> = fc
   }))
 
 describe('a workload as CSV', () => {
+  it('has job sizes of single applications, and says where only such are left', () => {
+    const text = rows('job size,,1,72,', 'job size,amg,1,36,', 'utilisation,,,,0.94')
+    expect(readWorkloadCsv(text, sierra)).toMatchObject({
+      scenario: {
+        workload: {
+          jobSizes: [
+            { nodes: 72, share: 1 },
+            { nodes: 36, share: 1, application: 'amg' },
+          ],
+          utilisation: 0.94,
+        },
+      },
+    })
+    expect(problemsOf(rows('job size,amg,1,36,'))).toEqual([
+      expect.stringMatching(/every size is for one application; leave one size for all others/),
+    ])
+    expect(problemsOf(rows('utilisation,,,,0.3'))).toEqual([expect.stringMatching(/0\.5 to 1/)])
+  })
+
   it('comes back as it was, whatever it is', () => {
     fc.assert(
       fc.property(anyScenario, fc.option(own, { nil: undefined }), (scenario, profiled) => {

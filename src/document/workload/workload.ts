@@ -84,16 +84,15 @@ export function evenShares(sizes: readonly JobSize[]): readonly number[] {
   return sizes.map(({ share }) => (all > 0 ? share / all : 1 / sizes.length))
 }
 
-/** The size in which most cycles are spent, the larger of equals. */
-export function usualJobNodes(workload: Workload): number {
-  const cycles = (size: JobSize) =>
+/** Nodes of the jobs in which most cycles are spent, in the order of the workload where several are equal. */
+export function usualJobNodes(workload: Workload): readonly number[] {
+  const cycles = workload.jobSizes.map((size) =>
     workload.applications.reduce(
       (sum, { id, share }) =>
         jobSizesOf(workload, id).includes(size) ? sum + share * size.share : sum,
       0,
-    )
-  const [usual] = workload.jobSizes.toSorted(
-    (one, other) => cycles(other) - cycles(one) || other.nodes - one.nodes,
+    ),
   )
-  return usual?.nodes ?? 1
+  const most = Math.max(...cycles)
+  return workload.jobSizes.flatMap(({ nodes }, at) => (cycles[at] === most ? [nodes] : []))
 }

@@ -79,7 +79,7 @@ function answer(input: Input<Parameters>, get: Get): Answer | undefined {
   const builts = scenarios.map(machineOf)
   // A network that is not simulated has no tapers to compare.
   const axis = builts[focus] ? requested.designs : 'scenarios'
-  const jobNodes = requested.jobNodes ?? usualJobNodes(workload)
+  const jobNodes = requested.jobNodes ?? usualJobNodes(workload)[0] ?? 1
   const { mapping } = workload
   const plan = { axis, against: requested.slowdownAgainst, jobNodes, mapping }
   const of = { active: focus, baseline }
@@ -184,7 +184,7 @@ function slowdownsSection(found: Answer, { workbook, focus }: Input<Parameters>)
     slots,
   )
   const pickedName = found.picked && nameOfCell(found.picked.column.key, found.picked.cell)
-  const isUsual = jobNodes === usualJobNodes(workload)
+  const isUsual = jobNodes === usualJobNodes(workload)[0]
   const missing = found.scenarios.flatMap(({ at, scenario, built }) => {
     if (!isSimulated(scenario.fabric)) return [whyNoSlowdowns(at, scenario)]
     return built.state === 'refused' ? [built.refusal.message] : []

@@ -54,6 +54,16 @@ describe('the cells of a workload', () => {
     cells.forEach(({ share }, at) => expect(share).toBeCloseTo(expected[at] ?? 0, 12))
   })
 
+  it('give an application its own sizes, and those for all to the rest', () => {
+    const jobSizes = [...workload.jobSizes, { nodes: 30, share: 0.2, application: 'amg' }]
+    const cells = workloadCells({ ...workload, jobSizes })
+    expect(cells.map(({ profile, nodes, share }) => [profile.id, nodes, share])).toEqual([
+      ['sw4', 72, expect.closeTo(0.75 * 0.625, 12)],
+      ['sw4', 100_000, expect.closeTo(0.75 * 0.375, 12)],
+      ['amg', 30, expect.closeTo(0.25, 12)],
+    ])
+  })
+
   it('count job sizes without shares alike, and none where no application counts', () => {
     const jobSizes = workload.jobSizes.map((size) => ({ ...size, share: 0 }))
     expect(workloadCells({ ...workload, jobSizes }).map(({ share }) => share)).toEqual(

@@ -6,6 +6,7 @@ import {
   addApplication,
   addJobSize,
   normaliseApplications,
+  normaliseJobSizes,
   removeApplication,
   removeJobSize,
   setJobSize,
@@ -44,6 +45,23 @@ describe('edits of the workload', () => {
     normaliseApplications(0)
     const shares = workload()?.applications.map(({ share }) => share)
     expect(shares).toEqual([0.454, 0.273, 0.182, 0.091, 0])
+  })
+
+  it('give an application sizes of its own, which go with it', () => {
+    addJobSize(0, 'ares')
+    const last = () => workload()?.jobSizes.at(-1)
+    expect(last()).toEqual({ nodes: 4320, share: 1, application: 'ares' })
+    addJobSize(0, 'ares')
+    expect(last()).toMatchObject({ share: 0, application: 'ares' })
+    setJobSize(0, 5, { share: 1 })
+    normaliseJobSizes(0)
+    expect(workload()?.jobSizes.map(({ share }) => share)).toEqual([
+      0.35, 0.35, 0.15, 0.15, 0.5, 0.5,
+    ])
+    removeApplication(0, 1)
+    expect(workload()?.jobSizes).toHaveLength(4)
+    undo()
+    expect(workload()?.jobSizes).toHaveLength(6)
   })
 
   it('refuse what the document cannot hold, and keep what was there', () => {
