@@ -1,5 +1,5 @@
 /** What all offers are compared under, as short texts with what can be chosen in place of it. */
-import { formatCount, formatExact, formatSignificant } from '../../document/format'
+import { formatCount, formatExact, formatPercent, formatSignificant } from '../../document/format'
 import { priorQuality, unprovenQuality } from '../../document/presets/in-common'
 import { priceBooks } from '../../document/prices/books'
 import { bookChanges, bookId, ownPrices } from '../../document/prices/change-book'
@@ -7,6 +7,7 @@ import { presetOf } from '../../document/scenario/differences'
 import { canonicalJson } from '../../document/scenario/hash'
 import type { FabricDesign, Scenario } from '../../document/scenario/schema'
 import { jobSizeMixes, mixes, scaledSizes, type JobSizes } from '../../document/workload/mixes'
+import { ASSUMED_UTILISATION } from '../../document/workload/workload'
 import { conditionIds, conditions } from './conditions'
 import type { ConditionId, Ranking } from './ranking'
 import { firstText } from './words'
@@ -268,6 +269,7 @@ const rangeOf = (sizes: readonly { readonly nodes: number }[]): string => {
 
 function jobs(circumstances: Circumstances): Assumption {
   const own = shared(circumstances, ({ workload: { jobSizes } }) => jobSizes)
+  const busy = shared(circumstances, ({ workload: { utilisation } }) => utilisation)
   const nodes = smallestNodes(circumstances)
   const same = jobSizeMixes.find((sizes) =>
     [[...sizes.sizes], scaledSizes(sizes, nodes)].some(
@@ -277,13 +279,19 @@ function jobs(circumstances: Circumstances): Assumption {
   return {
     id: 'jobs',
     label: 'Jobs',
-    text: own ? rangeOf(own) : DIFFER,
+    text:
+      own && busy !== undefined
+        ? `${rangeOf(own)}${busy === ASSUMED_UTILISATION ? '' : `, ${formatPercent(busy)} busy`}`
+        : DIFFER,
     value: same?.id ?? '',
     options: jobSizeMixes.map((sizes) => ({
       value: sizes.id,
       label: `${sizes.name}: ${rangeOf(sizesFor(sizes, nodes))}`,
     })),
-    isChanged: isChanged(circumstances, ({ workload: { jobSizes } }) => jobSizes),
+    isChanged: isChanged(circumstances, ({ workload: { jobSizes, utilisation } }) => ({
+      jobSizes,
+      utilisation,
+    })),
   }
 }
 

@@ -116,13 +116,13 @@ export function JobSizes({ index, scenario, machineNodes }: JobSizesProps) {
       {applications.length > 1 && jobSizes.length < MAX_JOB_SIZES && (
         <Select
           frame="line"
-          label="Add a size for one application"
+          label="Add a size for one application alone"
           value=""
           choices={applications.map((each) => ({
             value: each.id,
             label: visibleText(nameOf(each)),
           }))}
-          placeholder="Select"
+          placeholder="Add a size for one…"
           onChange={(id) => addJobSize(index, id)}
         />
       )}
