@@ -84,6 +84,8 @@ addEventListener('message', (event: MessageEvent<unknown>) => {
       try {
         initSync({ module: message.module })
         say({ type: 'ready', card: modelCard() })
+        // What opens the second module is there before that: the first verdict would else wait for this file too.
+        import('./open-planning').catch(() => undefined)
       } catch (error) {
         say({ type: 'broken', reason: String(error) })
       }
