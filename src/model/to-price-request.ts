@@ -63,11 +63,17 @@ export function toPriceEnd(scenario: Scenario, end: PriceEnd): RequestOf<'shock'
 interface Rival {
   readonly scenario: Scenario
   readonly rate: number
+  /** Whether the price that is varied is this design’s. */
+  readonly isMoved: boolean
 }
 
 /** The price at which two designs swap rank. */
 export function toSwap(first: Rival, second: Rival, price: PriceKey): RequestOf<'swap'> {
-  const rival = ({ scenario, rate }: Rival) => ({ design: toDesign(scenario), rate })
+  const rival = ({ scenario, rate, isMoved }: Rival) => ({
+    design: toDesign(scenario),
+    rate,
+    isMoved,
+  })
   return {
     kind: 'swap',
     first: rival(first),

@@ -8,6 +8,7 @@ import { onceFor } from '../document/once-for'
 import type { StillInput } from '../document/operation/budget-terms'
 import { priceBooks, priceKeys } from '../document/prices/books'
 import { priceRange } from '../document/prices/price-range'
+import { isUsed } from '../document/prices/price-fit'
 import { isInQuote, isNodeQuoted, linesUsd } from '../document/prices/quotes'
 import type { PriceKey, Scenario } from '../document/scenario/schema'
 import type { CellRun } from '../document/workload/cells'
@@ -127,8 +128,11 @@ function unitPriceInputs(designs: readonly StudyDesign<TimedRun>[]): readonly Un
       },
     )
     return [...groups.values()].flatMap((members) => {
-      const scenario = designs[members[0] ?? 0]?.scenario
-      return scenario ? priceInput(scenario, key, groups.size > 1 ? members : undefined) : []
+      const scenarios = members.flatMap((at) => designs[at]?.scenario ?? [])
+      const [scenario] = scenarios
+      return scenario && scenarios.some((each) => isUsed(each, key))
+        ? priceInput(scenario, key, groups.size > 1 ? members : undefined)
+        : []
     })
   })
 }
@@ -141,7 +145,7 @@ function priceInput(
 ): readonly UncertainPrice[] {
   const entry = priceBooks[scenario.prices.book].entries[key]
   const { low, value, high, whose, source } = priceRange(scenario, key)
-  if (value <= 0 || low === high || isInQuote(scenario.prices, key)) return []
+  if (value <= 0 || low === high) return []
   const [first = 0] = designs ?? []
   const input: UncertainInput = {
     // The price of the first design keeps its samples when designs of another book join.

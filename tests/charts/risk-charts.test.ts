@@ -146,14 +146,16 @@ const swaps = swapsTable(
       {
         key: 'opticalCableUsd',
         label: 'Optical cable',
+        of: [dear],
         swap: { ...swapAt(1.4), leader: dear, isCoreFull: false },
       },
       {
         key: 'gpuUsd',
         label: 'GPU',
+        of: [dear],
         swap: { ...swapAt(0.47), leader: undefined, isCoreFull: true },
       },
-      { key: 'ddrUsdPerGB', label: 'DDR', swap: undefined },
+      { key: 'ddrUsdPerGB', label: 'DDR', of: [dear], swap: undefined },
     ],
   },
   'current',

@@ -123,8 +123,8 @@ describe('a price shock', () => {
   })
 
   it('can make two designs swap rank', async () => {
-    const first = { design: oneToOne, rate: 1.07 }
-    const second = { design: sierra, rate: 1 }
+    const first = { design: oneToOne, rate: 1.07, isMoved: true }
+    const second = { design: sierra, rate: 1, isMoved: true }
     const swap = { kind: 'swap', first, second, price: 'opticalCableUsd' } as const
     const { result } = await plan({ ...swap, low: 0.25, high: 4 })
     expect(result?.swap.firstLeadsBefore).toBe(true)

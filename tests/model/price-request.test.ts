@@ -35,7 +35,16 @@ describe('questions about prices', () => {
   })
 
   it('compare two designs at their own rates', () => {
-    const swap = toSwap({ scenario: sierra, rate: 1 }, { scenario: quartz, rate: 0.5 }, 'gpuUsd')
-    expect(swap).toMatchObject({ price: 'gpuUsd', low: 0.1, high: 10, second: { rate: 0.5 } })
+    const swap = toSwap(
+      { scenario: sierra, rate: 1, isMoved: true },
+      { scenario: quartz, rate: 0.5, isMoved: false },
+      'gpuUsd',
+    )
+    expect(swap).toMatchObject({
+      price: 'gpuUsd',
+      low: 0.1,
+      high: 10,
+      second: { rate: 0.5, isMoved: false },
+    })
   })
 })

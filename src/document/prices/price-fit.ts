@@ -273,8 +273,8 @@ function fieldsOf({ path }: Need): readonly string[] {
 const labelOf = ({ prices }: Scenario, key: PriceKey) =>
   priceBooks[prices.book].entries[key].label.replace(/, list$/, '')
 
-/** Whether the design has any of the part; a price of what nobody buys cannot mislead. */
-const isUsed = (scenario: Scenario, key: PriceKey): boolean =>
+/** Whether the design has any of the part: what no bill has can neither mislead nor move anything. */
+export const isUsed = (scenario: Scenario, key: PriceKey): boolean =>
   !isInQuote(scenario.prices, key) && hasPart(scenario, key)
 
 function hasPart({ node, fabric, prices }: Scenario, key: PriceKey): boolean {

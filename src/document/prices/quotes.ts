@@ -1,6 +1,6 @@
 /** Prices as vendors quote them: a node in one sum, a package, and lines that do not follow the size. */
-import { priceKeys } from './books'
-import type { Offer, PriceKey, PriceLine, Prices } from '../scenario/schema'
+import { priceBooks, priceKeys } from './books'
+import type { Offer, PriceKey, PriceLine, Prices, Scenario } from '../scenario/schema'
 
 /** No vendor has named one price for all. */
 export const NO_PACKAGE: Offer['package'] = { usd: 0, nodes: 0, networkShare: 0 }
@@ -25,6 +25,16 @@ export const isNodeQuoted = ({ nodeUsd }: Prices): boolean => nodeUsd > 0
 export function isInQuote(prices: Prices, key: PriceKey): boolean {
   if (!isNodeQuoted(prices)) return false
   return nodePartPrices.includes(key) || (key === 'hcaUsd' && holdsAdapter(prices))
+}
+
+/** Whether two offers pay one price, which moves in both: the same of one vendor, or of one book. */
+export function isOnePrice(one: Scenario, other: Scenario, key: PriceKey): boolean {
+  const { book, [key]: value } = one.prices
+  return (
+    other.prices.book === book &&
+    other.prices[key] === value &&
+    (one.offer.vendor === other.offer.vendor || value === priceBooks[book].entries[key].value)
+  )
 }
 
 /** Whether the adapter is paid with the node. */

@@ -241,13 +241,13 @@ export function tieSentence({
   const letter = (place: number) => letterOf(offers[place]?.at ?? 0)
   // An end that has the leader of today is no news.
   const ends = [
-    { value: input.low, ...atLow },
-    { value: input.high, ...atHigh },
+    { end: 'low', value: input.low, ...atLow },
+    { end: 'high', value: input.high, ...atHigh },
   ].filter(({ leader }) => leader !== (page ? leaderAtValues(page) : undefined))
-  const said = ends.map(({ value, leader, second, gain, full = [] }, place) => {
+  const said = ends.map(({ end, value, leader, second, gain, full = [] }, place) => {
     const core = fullCores({ offers }, full)
     const where = core === '' ? '' : `, where ${core}`
-    return `${place === 0 ? 'Offer ' : ''}${letter(leader)} is first, ${percentText(gain)} above ${letter(second)}, at ${at(value)}${where}`
+    return `${place === 0 ? 'Offer ' : ''}${letter(leader)} is first, ${percentText(gain)} above ${letter(second)}, at its ${end} end, ${at(value)}${where}`
   })
   return message('“{input}”, now {value}. With all else at likely values, {ends}.', {
     input: input.label,

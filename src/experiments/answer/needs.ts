@@ -13,9 +13,6 @@ import { byGain, firstIn, gainAtValues, leaderAtValues } from './ranks'
 import { LEAST_FACTOR, roundedDown, sampledNeed } from './sampled-needs'
 import { offerName } from './terms'
 
-/** So many of the offers that are not among the first; the highest. Each takes as long as a condition. */
-const MOST = 1
-
 /** Only a lower price makes an offer lead, and none sells for less than a tenth. */
 const FACTORS = { low: 0.1, high: 1 } as const
 
@@ -33,9 +30,7 @@ export function ownNeeds(
   const condition = known.find(({ id }) => id === page?.id)
   if (!page || !condition) return undefined
   const [firsts, leader] = [firstIn(page), leaderAtValues(page)]
-  const behind = byGain(page)
-    .filter((place) => !firsts.includes(place) && place !== leader)
-    .slice(0, MOST)
+  const behind = byGain(page).filter((place) => !firsts.includes(place) && place !== leader)
   // Until the samples are known, what the most likely values need keeps their place.
   const sampled = behind.map((offer) =>
     sampledNeed({ contest, condition, offer, baseline }, page, get),
@@ -74,18 +69,49 @@ export function ownNeeds(
           ]),
         ],
     () =>
-      behind.map((offer, at): OwnNeed => {
-        const scenario = contest.designs[offer]?.scenario
-        const factor = answers[at]?.flips[0]?.swap.after
-        return {
-          offer,
-          nodeUsd: scenario && factor ? factor * priceOfNode(scenario).priceUsd : undefined,
-          sampled: sampled[at],
-        }
-      }),
+      easiest(
+        behind.map((offer, at): OwnNeed => {
+          const scenario = contest.designs[offer]?.scenario
+          const factor = answers[at]?.flips[0]?.swap.after
+          return {
+            offer,
+            nodeUsd: scenario && factor ? factor * priceOfNode(scenario).priceUsd : undefined,
+            sampled: sampled[at],
+          }
+        }),
+        contest.designs,
+      ),
   )
   return found.isOld ? undefined : found.value
 }
+
+/** Of the offers of one vendor the one that has to change least, which need not be the one that ranks higher. */
+function easiest(
+  needs: readonly OwnNeed[],
+  designs: ContenderRuns['contest']['designs'],
+): readonly OwnNeed[] {
+  const vendor = ({ offer }: OwnNeed) => designs[offer]?.scenario.offer.vendor ?? ''
+  const change = ({ offer, sampled }: OwnNeed) => {
+    const { scenario, nodes = 0 } = designs[offer] ?? {}
+    const value = sampled?.lead ?? sampled?.tie
+    if (!scenario || value === undefined) return Infinity
+    const now = scenario.budget.mode === 'nodes' ? nodes : priceOfNode(scenario).priceUsd
+    return Math.abs(Math.log(value / now)) + (sampled?.lead === undefined ? LEAD_LAST : 0)
+  }
+  return needs.filter((need, at) =>
+    needs.every(
+      (other, place) =>
+        place === at ||
+        vendor(other) === '' ||
+        vendor(other) !== vendor(need) ||
+        change(other) > change(need) ||
+        (change(other) === change(need) && place > at),
+    ),
+  )
+}
+
+/** More than any change: an offer that can lead comes before one that can only tie. */
+const LEAD_LAST = 10
 
 /** With what each would lead or tie; nothing where none is behind. */
 export function needSentences(ranking: Ranking): readonly Message[] {
@@ -93,7 +119,7 @@ export function needSentences(ranking: Ranking): readonly Message[] {
   const { offers, needs = [] } = ranking
   if (!page) return []
   const leader = leaderAtValues(page)
-  return needs.flatMap(({ offer: place, nodeUsd, sampled }): readonly Message[] => {
+  return needs.flatMap(({ offer: place, nodeUsd, sampled }, at): readonly Message[] => {
     const offer = offers[place]
     if (!offer) return []
     const { scenario, nodes } = offer
@@ -146,7 +172,8 @@ export function needSentences(ranking: Ranking): readonly Message[] {
         : [`${formatUsd(roundedDown(nodeUsd, 4))} leads at likely values`]),
     ]
     return [
-      message('{condition}, {name} would {goals}{price}.', {
+      // The condition is said once.
+      message(`${at === 0 ? '{condition}, ' : ''}{name} would {goals}{price}.`, {
         condition: conditions[page.id].phrase,
         name,
         goals: listed(goals),

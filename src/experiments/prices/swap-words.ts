@@ -11,6 +11,7 @@ import { priceBooks } from '../../document/prices/books'
 import { SWAP_FACTORS, priceText, roundedPriceText } from '../../document/prices/price-words'
 import { priceRange } from '../../document/prices/price-range'
 import type { PriceKey, Scenario } from '../../document/scenario/schema'
+import { visibleText } from '../../document/visible-text'
 import type { PriceSwap as FoundSwap } from '../../model/engine'
 import { formatFactor } from './shock-words'
 
@@ -42,28 +43,34 @@ interface RankSwap {
   readonly nodes: readonly [number, number]
   /** Whether cores, not money, end a machine there. */
   readonly isCoreFull: boolean
-  /** Whether the price that it takes is within the price's range, of the first design. */
+  /** Whether the price that it takes is within the price's range. */
   readonly isInRange: boolean
 }
 
-/** Along one price, where the order changes; undefined where it does not. */
-export interface PriceSwap {
+/** A price that moves alone, and in which of the two designs: in both where they pay one price. */
+export interface MovedPrice {
   readonly key: PriceKey
   readonly label: string
+  readonly of: readonly [Named, ...Named[]]
+}
+
+/** Along one price, where the order changes; undefined where it does not. */
+export interface PriceSwap extends MovedPrice {
   readonly swap: RankSwap | undefined
 }
 
-/** Where the order changes, as seen from the first design's price; undefined where it does not. */
+/** Where the order changes; undefined where it does not. @param of whose price moves */
 export function rankSwap(
   found: FoundSwap | undefined,
   key: PriceKey,
   first: Competitor,
   second: Competitor,
+  of: Named = first,
 ): RankSwap | undefined {
   if (!found) return undefined
   const { swap } = found
-  const value = first.scenario.prices[key] * swap.after
-  const { low, high } = priceRange(first.scenario, key)
+  const value = of.scenario.prices[key] * swap.after
+  const { low, high } = priceRange(of.scenario, key)
   const isTie = found.first.nodes * first.rate === found.second.nodes * second.rate
   return {
     factor: swap.after,
@@ -77,9 +84,9 @@ export function rankSwap(
 const isRise = ({ factor }: RankSwap) => factor > 1
 
 /** "B leads above $18.2/GB", to stand at the mark. */
-export function swapWords(swap: RankSwap | undefined, key: PriceKey, first: Named): string {
+export function swapWords(swap: RankSwap | undefined, key: PriceKey, of: Named): string {
   if (!swap) return 'no swap'
-  const { prices } = first.scenario
+  const { prices } = of.scenario
   const at = roundedPriceText(prices, key, prices[key] * swap.factor)
   const who = swap.leader === undefined ? 'equal' : `${swap.leader.letter} leads`
   return `${who} ${isRise(swap) ? 'above' : 'below'} ${at}${swap.isCoreFull ? ', core full' : ''}`
@@ -91,10 +98,11 @@ export function swapSentence(
   key: PriceKey,
   first: Named,
   second: Named,
+  of: Named = first,
 ): string {
   const { low: least, high: most } = SWAP_FACTORS
   if (!swap) return `The order does not change from × ${least} to × ${most}.`
-  const { prices } = first.scenario
+  const { prices, offer } = of.scenario
   const event =
     swap.leader === undefined
       ? `${first.letter} and ${second.letter} are equal, at ${formatCount(swap.nodes[0])} nodes each,`
@@ -104,23 +112,18 @@ export function swapSentence(
     : ''
   const at = roundedPriceText(prices, key, prices[key] * swap.factor)
   const isBook = prices[key] === priceBooks[prices.book].entries[key].value
-  const now = `${formatFactor(swap.factor)} × ${isBook ? 'the book’s' : 'your'} ${priceText(prices, key, prices[key])}`
-  const { low, high } = priceRange(first.scenario, key)
-  const range = low === high ? formatExact(low) : `${formatExact(low)} to ${formatExact(high)}`
-  const where = `${swap.isInRange ? 'within' : 'outside'} its range (${range})`
-  return `${event} ${isRise(swap) ? 'above' : 'below'} ${at}${otherPrice(swap, key, second, prices)}. This is ${now} and ${where}.${core}`
-}
-
-/** The second design's price at the swap, where it is another. */
-function otherPrice(
-  { factor }: RankSwap,
-  key: PriceKey,
-  { letter, scenario }: Named,
-  first: Scenario['prices'],
-): string {
-  const { prices } = scenario
-  if (prices[key] === first[key] && prices.book === first.book) return ''
-  return ` (${roundedPriceText(prices, key, prices[key] * factor)} in ${letter})`
+  const whose = isBook
+    ? 'the book’s'
+    : offer.vendor === ''
+      ? 'your'
+      : `${visibleText(offer.vendor)}’s`
+  const now = `${formatFactor(swap.factor)} × ${whose} ${priceText(prices, key, prices[key])}`
+  const { low, high } = priceRange(of.scenario, key)
+  const where =
+    low === high
+      ? ', a firm price'
+      : ` and ${swap.isInRange ? 'within' : 'outside'} its range (${formatExact(low)} to ${formatExact(high)})`
+  return `${event} ${isRise(swap) ? 'above' : 'below'} ${at}. This is ${now}${where}.${core}`
 }
 
 /** Who leads now and what turns it soonest: the title. */
@@ -138,8 +141,7 @@ export function swapTitle(
   // Where cores are full, ports have turned the order, not the price.
   const found = swaps.filter(({ swap }) => swap !== undefined && !swap.isCoreFull)
   const inRange = found.filter(({ swap }) => swap?.isInRange)
-  if (found.length === 0)
-    return `${order}, and no single price reverses this order${atCore(swaps, first)}`
+  if (found.length === 0) return `${order}, and no single price reverses this order${atCore(swaps)}`
   const nearest = found.reduce((one, other) =>
     Math.abs(Math.log(one.swap?.factor ?? 1)) <= Math.abs(Math.log(other.swap?.factor ?? 1))
       ? one
@@ -155,13 +157,13 @@ export function swapTitle(
 }
 
 /** What the nearest price does beyond which a core is full, as at its mark. */
-function atCore(swaps: readonly PriceSwap[], first: Named): string {
+function atCore(swaps: readonly PriceSwap[]): string {
   const nearest = swaps
-    .flatMap(({ key, label, swap }) => (swap?.isCoreFull ? [{ key, label, swap }] : []))
+    .flatMap(({ swap, ...moved }) => (swap?.isCoreFull ? [{ ...moved, swap }] : []))
     .toSorted((a, b) => Math.abs(Math.log(a.swap.factor)) - Math.abs(Math.log(b.swap.factor)))[0]
   return nearest === undefined
     ? ''
-    : ` while money is the limit; ${nearest.label}: ${swapWords(nearest.swap, nearest.key, first)}`
+    : ` while money is the limit; ${nearest.label}: ${swapWords(nearest.swap, nearest.key, nearest.of[0])}`
 }
 
 const work = ({ nodes, rate }: Competitor) => nodes * rate

@@ -1,6 +1,10 @@
 /** Where two designs swap rank, price by price. */
 import { entered, FILE_ONLY, simulatedBy } from '../../tables/columns'
-import { countedPrices } from '../../document/prices/quotes'
+import { priceKeys } from '../../document/prices/books'
+import { isUsed } from '../../document/prices/price-fit'
+import { isOnePrice } from '../../document/prices/quotes'
+import { listed } from '../../document/format'
+import type { PriceKey } from '../../document/scenario/schema'
 import { priceRange } from '../../document/prices/price-range'
 import {
   priceLabel,
@@ -12,7 +16,7 @@ import type { Reference } from '../../tables/channels'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
 import { priceProvenance } from './priced'
 import { formatFactor } from './shock-words'
-import { swapSentence, swapWords, type Named, type PriceSwap } from './swap-words'
+import { swapSentence, swapWords, type MovedPrice, type Named, type PriceSwap } from './swap-words'
 
 /** Who competes, and where their order changes. */
 export interface Swaps {
@@ -24,7 +28,7 @@ export interface Swaps {
 
 const provenance = priceProvenance(
   'The price beyond which the other design is first.',
-  'One price of both designs is multiplied by a factor from 0.1 to 10. The table shows the factor nearest to 1 at which the order by nodes (or by throughput) changes. The search uses a grid of 129 factors in each direction, then bisection to 1 part in a million.',
+  'One price is multiplied by a factor from 0.1 to 10. It moves in both designs only where they pay one price. The table shows the factor nearest to 1 at which the order by nodes (or by throughput) changes. The search uses a grid of 129 factors in each direction, then bisection to 1 part in a million.',
   ['swap'],
 )
 
@@ -32,19 +36,39 @@ const computed = simulatedBy(provenance)
 
 const inFile = { basis: 'simulated', provenance, fileOnly: true } as const
 
+/** The prices that move, each alone: one that both pay in both, else each of its own. */
+export const movedPrices = (first: Named, second: Named): readonly MovedPrice[] =>
+  priceKeys.flatMap((key): readonly MovedPrice[] => {
+    const [one, ...others] = [first, second].filter(({ scenario }) => isUsed(scenario, key))
+    if (!one) return []
+    return others.every(({ scenario }) => isOnePrice(one.scenario, scenario, key))
+      ? [{ key, label: labelOf(one, key), of: [one, ...others] }]
+      : [one, ...others].map((each) => ({
+          key,
+          label: `${labelOf(each, key)} in ${each.letter}`,
+          of: [each],
+        }))
+  })
+
+const labelOf = ({ scenario }: Named, key: PriceKey) => priceLabel(scenario.prices, key)
+
+const pricesOf = ({ of: [{ scenario }] }: MovedPrice) => scenario.prices
+
 const columnsOf = ({ first, second, found }: Swaps): readonly Column<PriceSwap>[] => {
-  const { prices } = first.scenario
   return [
     entered('price', 'Price', ({ label }) => label),
     entered('price_key', 'Price', ({ key }) => key, FILE_ONLY),
-    entered('now', `Present price in ${first.letter}`, ({ key }) =>
-      priceText(prices, key, prices[key]),
+    entered('moved_in', 'Moves in', ({ of }) => listed(of.map(({ letter }) => letter)), FILE_ONLY),
+    entered('now', 'Present price', (row) =>
+      priceText(pricesOf(row), row.key, pricesOf(row)[row.key]),
     ),
-    entered('now_usd', `Present price in ${first.letter}`, ({ key }) => prices[key], FILE_ONLY),
+    entered('now_usd', 'Present price', (row) => pricesOf(row)[row.key], FILE_ONLY),
     computed(
       'swap_at',
       'Swap at',
-      ({ key, swap }) => swap && roundedPriceText(prices, key, prices[key] * swap.factor),
+      (row) =>
+        row.swap &&
+        roundedPriceText(pricesOf(row), row.key, pricesOf(row)[row.key] * row.swap.factor),
     ),
     computed('factor', 'Factor', ({ swap }) => swap?.factor, {
       format: (factor) => `× ${formatFactor(factor)}`,
@@ -64,7 +88,7 @@ const columnsOf = ({ first, second, found }: Swaps): readonly Column<PriceSwap>[
     computed(
       'what_happens',
       'What happens',
-      ({ key, swap }) => found && swapSentence(swap, key, first, second),
+      ({ key, swap, of }) => found && swapSentence(swap, key, first, second, of[0]),
     ),
   ]
 }
@@ -74,22 +98,15 @@ const AT_ONE: Reference = { value: 1, label: '', look: 'line' }
 
 export function swapsTable(swaps: Swaps, freshness: Freshness = 'current'): Table {
   const { first, second, found } = swaps
-  const { prices } = first.scenario
   /** Of the price's range over the price. */
-  const end = (key: PriceSwap['key'], of: 'low' | 'high') =>
-    prices[key] > 0 ? priceRange(first.scenario, key)[of] / prices[key] : 1
+  const end = ({ key, of: [{ scenario }] }: PriceSwap, which: 'low' | 'high') =>
+    scenario.prices[key] > 0 ? priceRange(scenario, key)[which] / scenario.prices[key] : 1
   return table<PriceSwap>({
     id: 'prices',
     caption: 'Prices at which two designs swap ranks',
     columns: columnsOf(swaps),
-    rows:
-      found ??
-      countedPrices(prices).map((key) => ({
-        key,
-        label: priceLabel(prices, key),
-        swap: undefined,
-      })),
-    note: 'The line at ×1 is the present price, and the grey bar is its range. The mark is the nearest price at which the order changes. Its shape shows which design leads beyond it. A ring means that the designs are equal. Each price changes alone, by the same factor in both designs.',
+    rows: found ?? movedPrices(first, second).map((moved) => ({ ...moved, swap: undefined })),
+    note: 'The line at ×1 is the present price, and the grey bar is its range. The mark is the nearest price at which the order changes. Its shape shows which design leads beyond it. A ring means that the designs are equal. Each price changes alone, in both designs only where they pay one price.',
     freshness,
     about: [first.at, second.at],
     chart: {
@@ -99,8 +116,8 @@ export function swapsTable(swaps: Swaps, freshness: Freshness = 'current'): Tabl
         {
           spans: [
             {
-              from: ({ key }) => end(key, 'low'),
-              to: ({ key }) => end(key, 'high'),
+              from: (row) => end(row, 'low'),
+              to: (row) => end(row, 'high'),
               look: 'range',
               tone: () => 'quiet',
             },
@@ -112,7 +129,7 @@ export function swapsTable(swaps: Swaps, freshness: Freshness = 'current'): Tabl
               scenario: ({ swap }) => swap?.leader?.at,
             },
           ],
-          words: ({ key, swap }) => (found ? swapWords(swap, key, first) : ''),
+          words: ({ key, swap, of }) => (found ? swapWords(swap, key, of[0]) : ''),
           scale: 'log',
           domain: [SWAP_FACTORS.low, SWAP_FACTORS.high],
           ticks: TICKS,

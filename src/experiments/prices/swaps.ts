@@ -1,10 +1,6 @@
 /** At which price two designs swap rank: the baseline and the one that is looked at unless others are chosen. */
 import { isSimulated } from '../../document/scenario/topology'
-import { priceKeys } from '../../document/prices/books'
-import type { Scenario } from '../../document/scenario/schema'
-import { countedPrices } from '../../document/prices/quotes'
 import { noShock } from '../../document/prices/shocks'
-import { priceLabel } from '../../document/prices/price-words'
 import { letterOf, titleOf } from '../../document/titles'
 import { workANode } from '../../document/workload/cells'
 import type { AnswerTo } from '../../model/engine'
@@ -34,7 +30,7 @@ import {
   type PriceSwap,
   type RankUnit,
 } from './swap-words'
-import { swapsTable, type Swaps } from './swaps-table'
+import { movedPrices, swapsTable, type Swaps } from './swaps-table'
 
 interface Parameters {
   /** Letters of the two scenarios; empty for the usual ones. */
@@ -108,7 +104,10 @@ function answer(input: Input<Parameters>, get: Get): Answer {
       ? get.settled(
           'swaps',
           pair[0],
-          () => pricesOfBoth(first, second).map((price) => toSwap(first, second, price)),
+          () =>
+            movedPrices(first, second).map(({ key, of }) =>
+              toSwap(movedIn(of, first), movedIn(of, second), key),
+            ),
           both.flatMap(({ scenario, rate }) => [scenario, rate]),
         )
       : undefined
@@ -146,17 +145,15 @@ const foundIn = (
   first: Competitor,
   second: Competitor,
 ): readonly PriceSwap[] =>
-  pricesOfBoth(first, second).map((key, at) => ({
-    key,
-    label: priceLabel(first.scenario.prices, key),
-    swap: rankSwap(answers[at]?.result, key, first, second),
+  movedPrices(first, second).map((moved, at) => ({
+    ...moved,
+    swap: rankSwap(answers[at]?.result, moved.key, first, second, moved.of[0]),
   }))
 
-/** What at least one of the two is counted with. */
-const pricesOfBoth = (...both: readonly { readonly scenario: Scenario }[]) =>
-  priceKeys.filter((key) =>
-    both.some(({ scenario }) => countedPrices(scenario.prices).includes(key)),
-  )
+const movedIn = (of: readonly Named[], rival: Competitor) => ({
+  ...rival,
+  isMoved: of.some(({ at }) => at === rival.at),
+})
 
 const isUnbuilt = (slot: Slot<unknown>) =>
   slot.state === 'refused' && slot.refusal.reason === 'cannot-be-built'

@@ -132,7 +132,7 @@ interface SentencesProps {
 function Sentences(props: SentencesProps) {
   const { verdict, notRanked, isOutdated, work, children: tag } = props
   const { rank, differences, changes, unchanged, needs, sampled, exceptions } = verdict
-  const changing = [...changes, ...unchanged, ...needs]
+  const changing = [...changes, ...unchanged]
   return (
     <>
       <h2 className={styles.verdict} data-testid="verdict">
@@ -160,6 +160,12 @@ function Sentences(props: SentencesProps) {
               at === 0 ? <strong key={text}>{text} </strong> : <span key={text}>{text} </span>,
             )}
           </p>
+        )}
+        {needs.length > 0 && (
+          <details className={styles.line} data-testid="needs">
+            <summary>What would make other offers lead</summary>
+            {textOf(needs)}
+          </details>
         )}
         {sampled.length > 0 && (
           <Tools

@@ -100,7 +100,7 @@ describe('the sentence', () => {
       ]),
     ).toEqual([
       `On a shared machine, Offer A would lead with a quote of $18,600 per node and tie for first with $26,900 (now ${now}; $25,000 leads at likely values).`,
-      `On a shared machine, Offer C would lead with a quote of $17,600 per node and tie for first with $25,900 (now ${now}; $24,000 leads at likely values).`,
+      `Offer C would lead with a quote of $17,600 per node and tie for first with $25,900 (now ${now}; $24,000 leads at likely values).`,
     ])
     expect(
       said([{ offer: 0, nodeUsd: 25_000, sampled: { tie: 18_600, lead: 18_600 } }])[0],

@@ -35,7 +35,12 @@ import { competitor, pricedAt, swapOf } from './priced'
 
 const [memory] = knownShocks
 const optical = (swap: ReturnType<typeof rankSwap>) =>
-  ({ key: 'opticalCableUsd', label: 'Optical cable', swap }) as const
+  ({
+    key: 'opticalCableUsd',
+    label: 'Optical cable',
+    of: [competitor(rowOf(shocked, 1))],
+    swap,
+  }) as const
 const shocked = await pricedAt(memory)
 
 function rowOf(rows: readonly Priced[], at: number): Priced {
@@ -186,7 +191,7 @@ describe('a swap of rank', () => {
     expect(found).toMatchObject({ leader: undefined, isCoreFull: true, nodes: [5832, 5832] })
     expect(swapWords(found, 'volumeFactor', one)).toMatch(/^equal below .*, core full$/)
     expect(swapSentence(found, 'volumeFactor', one, two)).toMatch(/equal, .*5,832 nodes/)
-    const volume = { key: 'volumeFactor', label: 'Volume factor', swap: found } as const
+    const volume = { key: 'volumeFactor', label: 'Volume factor', of: [one], swap: found } as const
     expect(swapTitle(one, two, [volume], 'nodes')).toContain(
       `and no single price reverses this order while money is the limit; Volume factor: ${swapWords(found, 'volumeFactor', one)}`,
     )

@@ -43,5 +43,5 @@ export const competitor = ({ letter, scenario, base }: Priced, rate = 1): Compet
 })
 
 export async function swapOf(first: Competitor, second: Competitor, key: PriceKey) {
-  return (await run(toSwap(first, second, key))).result
+  return (await run(toSwap({ ...first, isMoved: true }, { ...second, isMoved: true }, key))).result
 }

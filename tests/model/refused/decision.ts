@@ -33,8 +33,8 @@ const shock = (change: object): EngineRequest => ({
 })
 const swap = (change: object): EngineRequest => ({
   kind: 'swap',
-  first: { design: sierra, rate: 1 },
-  second: { design: sierra, rate: 1 },
+  first: { design: sierra, rate: 1, isMoved: true },
+  second: { design: sierra, rate: 1, isMoved: true },
   price: 'gpuUsd',
   low: 0.5,
   high: 2,

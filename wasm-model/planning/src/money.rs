@@ -76,6 +76,8 @@ pub struct RatedDesign {
     pub design: Design,
     /// Throughput of one node, in a unit common to both.
     pub rate: f64,
+    /// Whether the price that is varied is this design's too.
+    pub is_moved: bool,
 }
 
 /// The price at which two designs swap rank.
@@ -86,7 +88,7 @@ pub struct SwapRequest {
     pub first: RatedDesign,
     /// The second of the two designs.
     pub second: RatedDesign,
-    /// The price that is varied, in both designs by the same factor.
+    /// The price that is varied, by the same factor in each design that it moves.
     pub price: Price,
     /// Least factor, at most 1.
     pub low: f64,
@@ -127,7 +129,8 @@ impl Question for SwapRequest {
             return Err(bad_request(&BadPlan::SwapFactors { low, high }));
         }
         let rival = |rival: &RatedDesign| {
-            Rival::new(&rival.design, factor(FactorOf::Rate, rival.rate)?).map_err(infeasible)
+            let rate = factor(FactorOf::Rate, rival.rate)?;
+            Rival::new(&rival.design, rate, rival.is_moved).map_err(infeasible)
         };
         let (mut first, mut second) = (rival(&self.first)?, rival(&self.second)?);
         let swap = shock::swap(&mut first, &mut second, self.price, (low, high));

@@ -227,19 +227,22 @@ pub struct Rival {
     budgeted_usd: f64,
     /// Throughput of one node, in any unit common to both.
     rate: f64,
+    /// Whether the price that is varied is this design's too.
+    is_moved: bool,
 }
 
 impl Rival {
-    /// A design with the throughput of one node.
+    /// A design with the throughput of one node, and whether the price that is varied moves it.
     ///
     /// # Errors
     /// Every [`Found`] that keeps the design from being built or bought.
-    pub fn new(design: &Design, rate: f64) -> Result<Self, Vec<Found>> {
+    pub fn new(design: &Design, rate: f64, is_moved: bool) -> Result<Self, Vec<Found>> {
         let machine = purchase::buy(design)?;
         Ok(Self {
             budgeted_usd: budgeted_usd(design, machine.budgeted_usd),
             sizes: SizeTable::new(design)?,
             rate,
+            is_moved,
         })
     }
 
@@ -250,6 +253,7 @@ impl Rival {
 
     /// Nodes of that machine; 0 if the budget buys none.
     pub fn nodes(&mut self, price: Price, factor: f64) -> u32 {
+        let factor = if self.is_moved { factor } else { 1.0 };
         let units = budgeted_units(&at(self.sizes.design(), price, factor));
         let size = self.sizes.largest(&units, self.budgeted_usd);
         size.map_or(0, |size| size.nodes)

@@ -94,7 +94,7 @@ fn designs_swap_rank_where_their_machines_do() {
     let mut one = two.clone();
     one.fabric.uplinks = 18;
     let mut rivals =
-        [(&one, 1.07), (&two, 1.0)].map(|(design, rate)| Rival::new(design, rate).unwrap());
+        [(&one, 1.07), (&two, 1.0)].map(|(design, rate)| Rival::new(design, rate, true).unwrap());
     let [first, second] = &mut rivals;
     let swap = swap(first, second, Price::OpticalCable, (0.25, 4.0)).unwrap();
     assert!(swap.first_leads_before && (swap.after - swap.before).abs() <= 1e-6);
@@ -112,6 +112,29 @@ fn designs_swap_rank_where_their_machines_do() {
         taper_money::money::shock::swap(first, second, Price::Nvme, (0.9, 1.1)),
         None
     );
+}
+
+/// The nodes of a rival whose price is not varied stay, so the swap is where the other's own machine says so.
+#[test]
+fn a_price_of_one_rival_moves_that_rival_alone() {
+    let two = Design {
+        budget: Budget::Usd(139_213_561.0),
+        ..sierra()
+    };
+    let mut one = two.clone();
+    one.fabric.uplinks = 18;
+    let mut first = Rival::new(&one, 1.0, true).unwrap();
+    let mut second = Rival::new(&two, 1.0, false).unwrap();
+    let kept = second.nodes(Price::VolumeFactor, 1.0);
+    let swap = swap(&mut first, &mut second, Price::VolumeFactor, (0.5, 1.0)).unwrap();
+    assert!(!swap.first_leads_before);
+    assert_eq!(second.nodes(Price::VolumeFactor, swap.after), kept);
+    let nodes = |factor: f64| {
+        let mut design = one.clone();
+        design.prices.volume_factor *= factor;
+        buy(&design).unwrap().topology.nodes
+    };
+    assert!(nodes(swap.before) <= kept && nodes(swap.after) > kept);
 }
 
 /// Half the price is as far as twice the price, whichever end of the range is the farther one.
@@ -142,7 +165,7 @@ fn a_swap_is_distinguished_from_two_full_cores() {
     };
     let mut one = two.clone();
     one.fabric.uplinks = 18;
-    let mut rivals = [&two, &one].map(|design| Rival::new(design, 1.0).unwrap());
+    let mut rivals = [&two, &one].map(|design| Rival::new(design, 1.0, true).unwrap());
     let [first, second] = &mut rivals;
     let swap = swap(first, second, Price::VolumeFactor, (0.1, 10.0)).unwrap();
     assert!(swap.first_leads_before && swap.after < 1.0);

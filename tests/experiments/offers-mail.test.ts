@@ -1,0 +1,38 @@
+/** What is said of the offers of a mail: a vendor’s price is that vendor’s, and what no bill has is not named. */
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { taperJson } from '../cli/fake-io'
+
+const mail = readFileSync(new URL('../../e2e/support/offers.csv', import.meta.url), 'utf8')
+const run = async (experiment: string, ...options: readonly string[]) =>
+  JSON.stringify(
+    await taperJson(
+      ['run', 'offers.csv', '--scenario', 'all', '--experiment', experiment, ...options],
+      { files: { 'offers.csv': mail } },
+    ),
+  )
+
+it('a price that two vendors quote moves for one of them alone', async () => {
+  const said = await run('price-swaps', '--swap-first', 'A', '--swap-second', 'C')
+  expect(said).toMatch(
+    /A overtakes C below \$10,\d00 per node\. This is 0\.8\d+ × North’s \$11,900 per node, a firm price\./,
+  )
+  expect(said).toMatch(/A overtakes C above \$12,\d00 per node\. This is 1\.\d+ × South’s/)
+  // North’s node includes the adapter, and no bill has directors.
+  expect(said).not.toMatch(/Host fabric adapter in A|the book’s|Director/)
+  const same = await run('price-swaps', '--swap-first', 'B', '--swap-second', 'D')
+  expect(same).toContain('"price":"Node as quoted"')
+})
+
+it('what no bill has is no uncertain input', async () => {
+  expect(await run('risk')).not.toContain('Director')
+  expect(await run('sensitivity')).not.toContain('Director')
+})
+
+it('every vendor that is behind has a price at which it leads, of the offer that must change least', async () => {
+  const said = await run('answer')
+  expect(said).toContain(
+    'On a shared machine, Offer B would lead with a quote of $10,400 per node (now $11,650). Offer A would lead with a quote of $10,300 per node (now $11,900).',
+  )
+  expect(said).not.toContain('Offer D would lead')
+})
