@@ -25,7 +25,7 @@ const GROUPS: readonly (readonly [id: string, name: string, prefixes: readonly s
   ['gpus', 'GPUs and their links', ['node.gpu', 'node.cpuGpu', 'node.gpuGpu']],
   ['cpus', 'CPUs', ['node.cpu', 'node.socketBusGBps']],
   ['ddr', 'DDR memory', ['node.ddr']],
-  ['budget', 'budget or size', ['budget']],
+  ['budget', 'budget', ['budget']],
   ['rails', 'rails and adapters', ['fabric.rails', 'fabric.planes', 'fabric.linkGBps', 'node.hca']],
   ['routing', 'routing', ['fabric.routing', 'fabric.routingQuality', 'fabric.endpointDisorder']],
   ['prices', 'prices', ['prices']],
@@ -35,6 +35,9 @@ const GROUPS: readonly (readonly [id: string, name: string, prefixes: readonly s
   ['storage', 'file system', ['storage']],
   ['seed', 'seed', ['seed']],
 ]
+
+/** Of a budget: where they differ, one of the two is of a given size. */
+const SIZES: readonly string[] = ['budget.mode', 'budget.nodes']
 
 interface Causes {
   readonly causes: readonly Cause[]
@@ -58,7 +61,9 @@ export function causesOf(baseline: Scenario, other: Scenario): Causes {
   const groupOf = (path: string) => GROUPS.find(([, , prefixes]) => isUnder(path, prefixes))?.[0]
   const found = GROUPS.flatMap(([id, name]): readonly Cause[] => {
     const own = paths.filter((path) => groupOf(path) === id)
-    return own.length === 0 ? [] : [{ ids: [id], name, paths: own }]
+    if (own.length === 0) return []
+    const isSize = id === 'budget' && own.some((path) => SIZES.includes(path))
+    return [{ ids: [id], name: isSize ? 'size' : name, paths: own }]
   })
   if (found.length <= MOST_CAUSES) return { causes: found, notes }
   const rest = mergedCause(found.slice(MOST_CAUSES - 1))
@@ -110,7 +115,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 // Causes that cannot stand apart: a design that takes one from the other side and not the other cannot be
 // built, such as a switch with more ports than its radix. They are explained as one.
 
-interface Apart {
+export interface Apart {
   readonly causes: readonly Cause[]
   /** By coalition of these causes, the coalition of those given that it stands for. */
   readonly coalitions: readonly number[]
@@ -139,10 +144,27 @@ export function standingApart(causes: readonly Cause[], isBuilt: readonly boolea
     parts = merges.find(({ left }) => left === least)?.merged ?? parts
   }
   return {
-    causes: parts.map((part) => mergedCause(causes.filter((_, at) => (part >> at) & 1))),
+    causes: parts.map(partOf(causes)),
     coalitions: coalitionsOf(parts),
   }
 }
+
+/** The causes with those that have these ids as one, at the place of the first; the others as they are. */
+export function joined(causes: readonly Cause[], ids: readonly string[]): Apart {
+  const bits = causes.map((_, at) => 1 << at)
+  const isJoined = (at: number) => causes[at]?.ids.some((id) => ids.includes(id)) ?? false
+  const all = bits.filter((_, at) => isJoined(at))
+  const [first] = all
+  const parts = bits.flatMap((bit, at) => {
+    if (!isJoined(at)) return [bit]
+    return bit === first ? [all.reduce((one, other) => one | other, 0)] : []
+  })
+  return { causes: parts.map(partOf(causes)), coalitions: coalitionsOf(parts) }
+}
+
+/** The cause that a set of them makes. */
+const partOf = (causes: readonly Cause[]) => (part: number) =>
+  mergedCause(causes.filter((_, at) => (part >> at) & 1))
 
 const unbuilt = (parts: readonly number[], isBuilt: readonly boolean[]): number =>
   coalitionsOf(parts).filter((coalition) => !isBuilt[coalition]).length

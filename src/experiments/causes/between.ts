@@ -2,7 +2,7 @@
 import { isSimulated } from '../../document/scenario/topology'
 import { capitalised } from '../../document/format'
 import { notModelled } from '../../document/refusals'
-import { causesOf, type Cause, hybridOf, standingApart } from '../../document/causes/groups'
+import { causesOf, type Cause, hybridOf, joined, standingApart } from '../../document/causes/groups'
 import type { Scenario } from '../../document/scenario/schema'
 import { titleOf } from '../../document/titles'
 import type { RequestOf, MachineFigures } from '../../model/engine'
@@ -62,14 +62,49 @@ export function designsBetween(pair: Pair, get: Get): Slot<DesignsBetween> {
     const machine = slot.state === 'current' ? slot.value.machine : undefined
     return machine ? { state: 'current', value: { value: { scenario, machine } } } : PENDING
   })
-  const between = knownBetween(pair, value.causes, known, 'built')
+  const priced = isPricedSize(pair, known) ? joined(value.causes, SIZE_AND_PRICES) : undefined
+  const between = knownBetween(
+    pair,
+    priced?.causes ?? value.causes,
+    priced ? priced.coalitions.flatMap((at) => known[at] ?? []) : known,
+    'built',
+  )
   if (between.state === 'refused') return refusedAs(between.refusal)
   if (between.state !== 'current') return PENDING
   const { causes, values, notes } = between.value
   return {
     state: isOld ? 'pending' : 'current',
-    value: { causes, built: values, notes: [...value.notes, ...notes] },
+    value: {
+      causes,
+      built: values,
+      notes: [...value.notes, ...(priced && causes.some(isBoth) ? [QUOTED_SIZE] : []), ...notes],
+    },
   }
+}
+
+const SIZE_AND_PRICES = ['budget', 'prices']
+const isBoth = ({ ids }: Cause) => SIZE_AND_PRICES.every((id) => ids.includes(id))
+
+const QUOTED_SIZE =
+  'One of the two is priced for a given size that the other’s budget also pays for. Its size and prices are one cause.'
+
+/**
+ * Whether one of the two has a given size that the money of the other pays for at its own prices: such a size is what
+ * its quote is for, and no larger budget.
+ */
+function isPricedSize({ from, to }: Pair, known: readonly Slot<Known<BuiltBetween>>[]): boolean {
+  const ends = [known[0], known.at(-1)].map((slot) =>
+    slot?.value && 'value' in slot.value ? slot.value.value.machine.cost.totalUsd : Infinity,
+  )
+  return [from, to].some(({ budget }, at) => {
+    const other = [to, from][at]?.budget
+    return (
+      budget.mode === 'nodes' &&
+      other?.mode === 'usd' &&
+      other.basis === 'purchase' &&
+      (ends[at] ?? Infinity) <= other.usd
+    )
+  })
 }
 
 type Planned =

@@ -50,8 +50,8 @@ interface Answer {
   readonly compared: Throughputs | undefined
 }
 
-/** Causes up to which paper explains the throughput: 2^3 designs are simulated, of more it would wait long. */
-const MOST_ON_PAPER = 3
+/** Causes up to which paper explains the throughput: 2^4 designs are simulated, of more it would wait long. */
+const MOST_ON_PAPER = 4
 
 /** The scenario that is explained; undefined where there is none beside the baseline. */
 function rivalOf({ workbook, focus, parameters }: Input<Parameters>): number | undefined {

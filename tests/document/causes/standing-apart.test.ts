@@ -1,6 +1,6 @@
 /** Causes that no design can have apart. */
 import { expect, it } from 'vitest'
-import { standingApart } from '../../../src/document/causes/groups'
+import { joined, standingApart } from '../../../src/document/causes/groups'
 
 it('causes that cannot stand apart are put together, and only these', () => {
   const three = ['a', 'b', 'c'].map((id) => ({ ids: [id], name: id, paths: [id] }))
@@ -14,4 +14,17 @@ it('causes that cannot stand apart are put together, and only these', () => {
     isBuilt.map(() => true),
   )
   expect(all.causes).toEqual(three)
+})
+
+it('some go together by their ids, at the place of the first, and name what they are', () => {
+  const causes = ['taper', 'budget', 'routing', 'prices'].map((id) => ({
+    ids: [id],
+    name: id,
+    paths: [id],
+  }))
+  const { causes: joint, coalitions } = joined(causes, ['budget', 'prices'])
+  expect(joint.map(({ name }) => name)).toEqual(['taper', 'budget and prices', 'routing'])
+  // Of these three, by their bits in the four.
+  expect(coalitions).toEqual([0, 1, 10, 11, 4, 5, 14, 15])
+  expect(joined(causes, ['seed']).coalitions).toEqual([...Array(16).keys()])
 })

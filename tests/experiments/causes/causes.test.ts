@@ -148,3 +148,18 @@ it('names what does not run between, with the share that is explained, which is 
   const [one = 0, other = 0] = await comparedThroughputs(pair)
   expect(Math.abs(to / from - other / one)).toBeGreaterThan(1e-4)
 })
+
+it('counts a size within the other’s budget with the prices that it is quoted at', async () => {
+  const to = {
+    ...sierra,
+    budget: { ...sierra.budget, mode: 'nodes' as const, nodes: 4500 },
+    prices: { ...sierra.prices, volumeFactor: 0.9 * sierra.prices.volumeFactor },
+  }
+  const { causes, notes, nodes } = await explained(sierra, to, 'nodes')
+  expect(causes.map(({ name }) => name)).toEqual(['size and prices'])
+  expect(nodes?.parts).toEqual([180])
+  expect(notes).toEqual([expect.stringMatching(/^One of the two is priced for a given size/)])
+  // One that costs more than the budget is larger than the money allows.
+  const dear = await explained(sierra, { ...to, budget: { ...to.budget, nodes: 5400 } }, 'nodes')
+  expect(dear.causes.map(({ name }) => name)).toEqual(['size', 'prices'])
+})

@@ -70,6 +70,7 @@ it('has no rows of equal designs, and says where there are more designs than a r
     fabric: { ...full.fabric, routing: 'static' as const },
     prices: { ...full.prices, gpuUsd: 9000 },
     operation: { ...full.operation, pue: 1.5 },
+    seed: full.seed + 1,
   }
   const found = await onPaper(workbookOf(sierra, many))
   expect(texts(found, 'of-b').join(' ')).toMatch(/section Causes\./)
