@@ -76,23 +76,28 @@ export interface GuideAnswers {
   readonly appetite: Appetite
 }
 
+/** A round sum that pays for the machine as built: what it cost, up to a multiple of 5 in its second digit. */
+function roundBudget({ scenario: { budget } }: Preset): number {
+  const unit = 10 ** Math.floor(Math.log10(budget.usd)) / 2
+  return Math.ceil(budget.usd / unit) * unit
+}
+
 /** The answers with another one: with another node the budget of its machine, unless another sum was entered. */
 export function withAnswer(answers: GuideAnswers, change: Partial<GuideAnswers>): GuideAnswers {
-  const isOfMachine = starts.some(({ preset }) => preset.scenario.budget.usd === answers.budgetUsd)
+  const isOfMachine = starts.some(({ preset }) => roundBudget(preset) === answers.budgetUsd)
   const [start] = change.gpus === undefined || change.gpus === 'any' ? [] : startsWith(change.gpus)
-  const budget = start && isOfMachine ? { budgetUsd: start.preset.scenario.budget.usd } : {}
+  const budget = start && isOfMachine ? { budgetUsd: roundBudget(start.preset) } : {}
   return { ...answers, ...budget, ...change }
 }
 
-/** Sierra's money, node and workload, for the most work expected. */
+/** Sierra's money, a round sum, its node and workload, for the most work expected. */
 export const defaultAnswers = (): GuideAnswers => {
   const sierra = findPreset('sierra')
   if (!sierra) throw new Error('there is no preset of Sierra')
-  const { budget, node } = sierra.scenario
   return {
-    budgetUsd: budget.usd,
+    budgetUsd: roundBudget(sierra),
     mix: 'nnsa-like',
-    gpus: node.gpu.count,
+    gpus: sierra.scenario.node.gpu.count,
     sizes: 'sierra-like',
     appetite: 'expected',
   }

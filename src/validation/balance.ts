@@ -6,7 +6,7 @@ import { injectionGBps } from '../document/scenario/injection'
 import type { Scenario } from '../document/scenario/schema'
 import type { Model } from '../model/ask'
 import { memoryGB } from '../model/to-node-request'
-import { toDesign } from '../model/to-request'
+import { toCostedDesign, toDesign } from '../model/to-request'
 import { machinesOf, over, predicted, unknownSystem, type NodeQuestion } from './systems'
 import { notOf, UNKNOWN_QUANTITY, type Prediction, reasonsOf } from './prediction'
 
@@ -89,7 +89,6 @@ const specifications: Readonly<Record<string, (machine: Scenario) => number | un
   'Titan realizable CPU-GPU (PCIe) bandwidth': ({ node }) => node.cpuGpu.linkGBps,
   'Titan GDDR to system memory bandwidth': ({ node }) =>
     (node.gpu.count * node.gpu.hbmGBpsEach) / node.ddr.bandwidthGBps,
-  'system power at peak': (machine) => factOf(machine, 'powerMW'),
 }
 
 function specification(machine: Scenario, quantity: string): Prediction | undefined {
@@ -104,6 +103,14 @@ async function ofText(
   quantity: string,
 ): Promise<Prediction | undefined> {
   switch (quantity) {
+    case 'system power at peak': {
+      // Summed over its parts, as in Cost; the published power of the whole is what it is compared with.
+      const { machine: bought } = await model.ask({
+        kind: 'design',
+        design: toCostedDesign(machine),
+      })
+      return predicted(bought?.lifetime && bought.lifetime.powerKW / 1e3)
+    }
     case 'theoretical peak':
     case 'system table: peak':
       return predicted(await peakPFlops(model, machine))

@@ -28,6 +28,17 @@ export const measurementFileSchema = z.object({ measurements: z.array(measuremen
 /** What was published: one number, or the two ends of a range. */
 export type Published = number | readonly [number, number]
 
+/** Of a row that states no value but a bound: which. */
+export function boundOf({
+  statistic,
+  quantity,
+}: Pick<Measurement, 'statistic' | 'quantity'>): 'lower' | 'upper' | undefined {
+  const found =
+    /^(lower|upper) bound/.exec(statistic ?? '') ?? /\((lower|upper) bound\)$/.exec(quantity)
+  if (!found) return undefined
+  return found[1] === 'lower' ? 'lower' : 'upper'
+}
+
 /** Undefined where the row carries no number. */
 export function publishedOf(row: Measurement): Published | undefined {
   const { value, value_low: low, value_high: high } = row

@@ -1,5 +1,5 @@
 /** How far a prediction is from what was published, and how errors of several rows are shown together. */
-import type { Measurement } from './measurement'
+import { boundOf, type Measurement } from './measurement'
 import { gapOf, type ValidatedRow } from './validated-row'
 
 /** A measurement beside what the model says of it, whoever has published it. */
@@ -14,16 +14,20 @@ export interface Miss {
   readonly in: 'points' | 'relative'
   /** Signed; 0 inside a published range, or on the right side of a published bound. */
   readonly by: number
+  /** Whether a bound was published, which has no error while it is met. */
+  readonly isOfBound?: boolean
 }
 
 /** Undefined where there is nothing to compare, or a relative error to a printed zero. */
 export function missOf({ measurement, result }: MeasuredRow): Miss | undefined {
   const { published, predicted, error } = result
   if (published === null || predicted === null) return undefined
+  const bound = boundOf(measurement)
+  const isOfBound = bound !== undefined
   if (measurement.unit.startsWith('percent')) {
-    return { in: 'points', by: gapOf(published, predicted, measurement.statistic ?? '') }
+    return { in: 'points', by: gapOf(published, predicted, bound), isOfBound }
   }
-  return error === null ? undefined : { in: 'relative', by: error }
+  return error === null ? undefined : { in: 'relative', by: error, isOfBound }
 }
 
 /** By which rows are put in order: a point weighs as much as 1 %. */

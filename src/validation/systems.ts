@@ -11,6 +11,8 @@ const presetIds: ReadonlyMap<string, string> = new Map([
   ['Sierra', 'sierra'],
   // Measurements of two nodes, which have the same adapters and switches on both.
   ['Summit/Sierra', 'summit'],
+  // A ratio of the two, which is predicted with each as built.
+  ['Sierra vs Summit', 'sierra'],
   ['Titan', 'titan'],
   ['Peak', 'peak'],
   ['Butte', 'butte'],

@@ -1,5 +1,5 @@
 /** A published row beside what the model says of it: how far off, and in which role. */
-import { publishedOf, type Measurement, type Published } from './measurement'
+import { boundOf, publishedOf, type Measurement, type Published } from './measurement'
 import type { Prediction } from './prediction'
 
 export type Role = 'fitted' | 'predicted' | 'specification' | 'not modelled'
@@ -46,6 +46,8 @@ function lineOf({ id, kind }: Measurement, prediction: Prediction): PredictedLin
   return { id, predicted, role, reason: null }
 }
 
+type Bound = ReturnType<typeof boundOf>
+
 const UNBANDED = {
   band: null,
   bandBasis: null,
@@ -61,9 +63,7 @@ export function rowOf(row: Measurement, said: PredictedLine): ValidatedRow {
   const published = publishedOf(row) ?? null
   const state = typeof row.conditions['state'] === 'string' ? row.conditions['state'] : null
   const error =
-    published === null || predicted === null
-      ? null
-      : errorOf(published, predicted, row.statistic ?? '')
+    published === null || predicted === null ? null : errorOf(published, predicted, boundOf(row))
   const scored = kind === 'measured' && published !== null
   const line = { id, module, published, predicted, unit, error, role, reason, state, scored }
   return { ...line, ...UNBANDED }
@@ -73,7 +73,7 @@ export function rowOf(row: Measurement, said: PredictedLine): ValidatedRow {
  * How far a prediction is from what was published, relative to that; null where that is zero, since
  * a printed 0.0 says "below half of the last digit".
  */
-function errorOf(published: Published, predicted: Published, statistic: string): number | null {
+function errorOf(published: Published, predicted: Published, bound: Bound): number | null {
   if (typeof published !== 'number') {
     const [low, high] = typeof predicted === 'number' ? [predicted, predicted] : predicted
     const below = Math.min(0, low / published[0] - 1)
@@ -81,12 +81,12 @@ function errorOf(published: Published, predicted: Published, statistic: string):
     return -below > above ? below : above
   }
   if (published === 0) return null
-  return bounded(middle(predicted) / published - 1, statistic)
+  return bounded(middle(predicted) / published - 1, bound)
 }
 
 /** How far a prediction is from what was published, in the unit of the row; 0 inside a range. */
-export function gapOf(published: Published, predicted: Published, statistic: string): number {
-  if (typeof published === 'number') return bounded(middle(predicted) - published, statistic)
+export function gapOf(published: Published, predicted: Published, bound: Bound): number {
+  if (typeof published === 'number') return bounded(middle(predicted) - published, bound)
   const [low, high] = typeof predicted === 'number' ? [predicted, predicted] : predicted
   const below = Math.min(0, low - published[0])
   const above = Math.max(0, high - published[1])
@@ -96,8 +96,7 @@ export function gapOf(published: Published, predicted: Published, statistic: str
 const middle = (value: Published) => (typeof value === 'number' ? value : (value[0] + value[1]) / 2)
 
 /** A lower bound is met from above, an upper bound from below. */
-function bounded(error: number, statistic: string): number {
-  if (statistic.startsWith('lower bound')) return Math.min(0, error)
-  if (statistic.startsWith('upper bound')) return Math.max(0, error)
-  return error
+function bounded(error: number, bound: Bound): number {
+  if (bound === 'lower') return Math.min(0, error)
+  return bound === 'upper' ? Math.max(0, error) : error
 }

@@ -119,6 +119,11 @@ describe('a first design', () => {
     const reasons = reasonsFor(design)
     expect(reasons.length).toBeGreaterThanOrEqual(3)
     expect(reasons.length).toBeLessThanOrEqual(5)
+    // The designs are within one budget, and each costs what it costs.
+    expect(reasons.find(({ subject }) => subject === 'Nodes and network')?.sentence).toMatch(
+      /^The budget buys [\d,]+ (more|fewer) nodes than at \d:1 \(.*\)\. It costs \$[\d.,M\u202f]+ \(\d:1: \$[\d.,M\u202f]+\), and the rest of the budget buys no further nodes of either\./,
+    )
+    expect(reasons.map(({ sentence }) => sentence).join(' ')).not.toContain('same money')
     const flips = flipsOf(design)
     expect(flips.length).toBeGreaterThan(2)
     for (const { sentence, provenance } of [...reasons, ...flips]) {
@@ -198,7 +203,12 @@ describe('a first design', () => {
 
   it('starts from the budget of the machine whose node is chosen, until a sum is entered', () => {
     const without = withAnswer(defaultAnswers(), { gpus: 0 })
-    expect(without.budgetUsd).toBe(startsWith(0)[0]?.preset.scenario.budget.usd)
+    // A round sum that pays for the machine as built; of Sierra the page's own.
+    expect(defaultAnswers().budgetUsd).toBe(openingWorkbook().scenarios[0]?.budget.usd)
+    const built = startsWith(0)[0]?.preset.scenario.budget.usd ?? 0
+    expect(without.budgetUsd).toBeGreaterThanOrEqual(built)
+    expect(without.budgetUsd).toBeLessThan(1.5 * built)
+    expect(without.budgetUsd / 5e6).toBe(Math.round(without.budgetUsd / 5e6))
     const any = withAnswer(without, { gpus: 'any' })
     expect(any.budgetUsd).toBe(without.budgetUsd)
     expect(withAnswer(any, { gpus: 4 })).toEqual(defaultAnswers())

@@ -14,6 +14,7 @@ import {
   conditionsText,
   doubtSentences,
   missText,
+  publishedText,
 } from '../../src/experiments/validation/words'
 import type { ModelCard } from '../../src/model/engine'
 import { chapterOf } from '../../src/report/chapter'
@@ -175,19 +176,28 @@ it('writes ranges, words and numbers as they were published', async () => {
   expect(cells.some((cell) => /^[\d.,]+ to [\d.,]+$/.test(cell))).toBe(true)
 })
 
-it('says why a prediction of another number has no error', () => {
+it('says why a prediction of another number has no error, and a bound as a bound', () => {
   const offBy = rowColumns.find(({ key }) => key === 'off_by')
   const others = rows.filter(
     ({ miss, result }) => miss?.by === 0 && result.published !== result.predicted,
   )
-  const said = others.map((row) => offBy?.details?.(row).join() ?? '')
-  expect(new Set(said)).toEqual(
-    new Set([
-      'inside the published range',
-      'the published value is a lower bound',
-      'the published value is an upper bound',
-    ]),
+  const said = others.map((row) =>
+    row.miss?.isOfBound ? missText(row.miss) : (offBy?.details?.(row).join() ?? ''),
   )
+  expect(new Set(said)).toEqual(new Set(['inside the published range', 'bound met']))
+  expect(missText({ in: 'relative', by: -0.05, isOfBound: true })).toBe(
+    'bound not met: −5.0\u202f%',
+  )
+  const texts = rows.filter(({ miss }) => miss?.isOfBound).map((row) => publishedText(row))
+  expect(texts.filter((text) => !/^at (least|most) [\d.,]+$/.test(text))).toEqual([])
+  expect(texts.length).toBeGreaterThan(8)
+})
+
+it('predicts the power of a machine from its parts, and a ratio of two machines', () => {
+  const rowOf = (id: string) => rows.find(({ measurement }) => measurement.id === id)
+  // What Cost says of Sierra: below the published 12 MW.
+  expect(rowOf('sc18.text.power.sierra')?.miss?.by).toBeCloseTo(-0.323, 3)
+  expect(rowOf('sc19.taper_latency_penalty')?.result.role).toBe('predicted')
 })
 
 it('has limits for every module, and none for a module that does not exist', () => {

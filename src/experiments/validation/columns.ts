@@ -11,6 +11,7 @@ import { quantityWords } from './quantity-words'
 import type { AgreementRow } from './published-rows'
 import {
   amountText,
+  boundText,
   conditionsText,
   kindText,
   missText,
@@ -23,7 +24,7 @@ export const provenance: Provenance = {
   meaning:
     'The model’s prediction of a published number. It follows from the machine as built and the stated conditions, never from the published value.',
   formula:
-    'Error = prediction ÷ published − 1. For percentages it is prediction − published, in points. If the prediction is inside a published range, the error is 0. Otherwise, it is relative to the nearer end. A published bound can be missed only on one side. Medians use the absolute errors of predicted measurements, which were not used for fitting.',
+    'Error = prediction ÷ published − 1. For percentages it is prediction − published, in points. If the prediction is inside a published range, the error is 0. Otherwise, it is relative to the nearer end. A published bound has no error while the model meets it. Medians use the absolute errors of predicted measurements, which were not used for fitting.',
   source:
     'SC19, SC18, TAPER and GASNET22. Every row names its table or section. The definition of the errors is Taper’s own.',
   inputs: () => [],
@@ -70,7 +71,14 @@ const published: Column<AgreementRow> = entered(
   'Published',
   ({ measurement: { value }, result }) =>
     numberIn(result.published) ?? (typeof value === 'string' ? value : undefined),
-  { interval: ({ result }) => rangeIn(result.published), format: formatExact, provenance: printed },
+  {
+    interval: ({ result }) => rangeIn(result.published),
+    formatOf:
+      ({ measurement }) =>
+      (value) =>
+        boundText(measurement, formatExact(value)),
+    provenance: printed,
+  },
 )
 
 const predicted: Column<AgreementRow> = provenanceColumn(
@@ -99,15 +107,12 @@ const offBy: Column<AgreementRow> = provenanceColumn('off_by', 'Error', ({ miss 
   details: (row) => whyNone(row) ?? [],
 })
 
-/** Why a prediction that is another number than the published one has no error. */
-function whyNone({ measurement, result, miss }: AgreementRow): readonly [string] | undefined {
+/** Why a prediction that is another number than the published one has no error; of a bound the column says it. */
+function whyNone({ result, miss }: AgreementRow): readonly [string] | undefined {
   const { published: was, predicted: is } = result
-  if (miss?.by !== 0 || was === is) return undefined
-  if (typeof was !== 'number') return ['inside the published range']
-  const bound = /^(lower|upper) bound/.exec(measurement.statistic ?? '')?.[0]
-  return bound === undefined
+  return miss?.by !== 0 || was === is || typeof was === 'number'
     ? undefined
-    : [`the published value is ${bound.startsWith('u') ? 'an' : 'a'} ${bound}`]
+    : ['inside the published range']
 }
 
 const source: Column<AgreementRow> = entered<AgreementRow>('source', 'Source', sourceText, {

@@ -7,7 +7,7 @@ import {
   formatSigned,
   formatSignificant,
 } from '../../document/format'
-import type { Published } from '../../validation/measurement'
+import { boundOf, type Published } from '../../validation/measurement'
 import type { ComparedRow } from '../../validation/published/published'
 import type { Miss } from '../../validation/miss'
 import type { Score } from '../../validation/scorecard'
@@ -82,9 +82,12 @@ export function doubtSentences(score: Score): readonly string[] {
 const percentText = (share: number) => formatPercent(share, { digits: 2 })
 const pointsText = (points: number) => `${formatSignificant(points, 2)} points`
 
-/** "+3.6 %", "−0.42 points". */
+/** "+3.6 %", "−0.42 points"; of a bound "bound met", "bound not met: +3.6 %". */
 export const missText = (miss: Miss | undefined): string => {
   if (!miss) return NONE
+  if (miss.isOfBound) {
+    return miss.by === 0 ? 'bound met' : `bound not met: ${missText({ ...miss, isOfBound: false })}`
+  }
   if (miss.in === 'points') {
     return `${formatSigned(miss.by, (value) => formatSignificant(value, 2))} points`
   }
@@ -100,9 +103,18 @@ export function amountText(amount: Published | null, isPrinted: boolean): string
   return low === high ? low : `${low} to ${high}`
 }
 
-/** What was published: a number, a range, or a word. */
+/** "at least 2" of a published bound; any other number as it is. */
+export function boundText(measurement: ComparedRow['measurement'], amount: string): string {
+  const bound = boundOf(measurement)
+  if (bound === undefined) return amount
+  return `at ${bound === 'lower' ? 'least' : 'most'} ${amount}`
+}
+
+/** What was published: a number, a bound, a range, or a word. */
 export function publishedText({ measurement, result }: ComparedRow): string {
-  if (result.published !== null) return amountText(result.published, true)
+  if (result.published !== null) {
+    return boundText(measurement, amountText(result.published, true))
+  }
   return typeof measurement.value === 'string' ? measurement.value : NONE
 }
 

@@ -176,7 +176,8 @@ function BudgetQuestion({ value, problem, onChange }: BudgetQuestionProps) {
         value={value}
         sign="$"
         step={budget?.step ?? 1}
-        limits={[budget?.minimum ?? 0, budget?.maximum ?? value]}
+        // No money buys nothing, whatever the design.
+        limits={[1, budget?.maximum ?? value]}
         onChange={onChange}
         help={budgetQuestion.why}
         {...(problem && { problems: [problem] })}

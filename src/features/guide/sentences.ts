@@ -109,7 +109,7 @@ function networkRival({ ranked, untapered }: FirstDesign): Judged | undefined {
 
 function decided({ answers, ranked, final, caseNodes }: FirstDesign, first: Judged): Reason[] {
   const [, second] = ranked
-  const competing = `the ${counted(ranked.length, 'design', 'designs')} for the same money`
+  const competing = `the ${counted(ranked.length, 'design', 'designs')} within the budget`
   const all = ranked.map(({ candidate }) => candidate)
   const isTied = second !== undefined && isEqualBy(answers.appetite, first, second)
   const tied = isTied ? tieSentence(first, second) : ''
@@ -188,10 +188,12 @@ function bought({ candidate: own }: Judged, { candidate: other }: Judged): Reaso
   const saved = theirs.cost.totalUsd - mine.cost.totalUsd
   const costs =
     saved === 0 ? 'as much' : `${formatUsd(Math.abs(saved))} ${saved < 0 ? 'more' : 'less'}`
+  const isOfMoney = mine.limitedBy !== 'fabric' && theirs.limitedBy !== 'fabric'
+  const rest = isOfMoney ? ', and the rest of the budget buys no further nodes of either' : ''
   const nodes =
     more === 0
       ? `It has as many nodes as at ${other.taper} and costs ${costs}`
-      : `The same money buys ${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} nodes than at ${other.taper} (${gain})`
+      : `The budget buys ${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} nodes than at ${other.taper} (${gain}). It costs ${formatUsd(mine.cost.totalUsd)} (${other.taper}: ${formatUsd(theirs.cost.totalUsd)})${rest}`
   return {
     subject: 'Nodes and network',
     sentence: `${nodes}. The network accounts for ${formatPercent(mine.cost.networkShare)} of its cost, compared with ${formatPercent(theirs.cost.networkShare)} at ${other.taper}.`,
