@@ -65,7 +65,7 @@ export const isTooSmall = ({ value, low, high }: Spread): boolean =>
   (low > ROUNDING || high < -ROUNDING) && Math.abs(value) < LEAST
 
 /** What a tie of {@link isTooSmall} is called. */
-export const TOO_SMALL = 'below 0.05\u202f%'
+export const TOO_SMALL = 'less than 0.05\u202f%'
 
 /** An exact difference below 0.01 % is not told by its digits. */
 const LEAST_DIGITS = 1e-4

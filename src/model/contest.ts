@@ -22,7 +22,7 @@ import {
 import { jobThatRuns } from '../document/workload/job-nodes'
 import { droppedOn, placeOf, type JobPlace } from '../document/workload/jobs'
 import type { Profile } from '../document/workload/profile'
-import { whyBlocked } from '../document/workload/remarks'
+import { needsGpu, whyBlocked } from '../document/workload/remarks'
 import { usualJobNodes, type Workload } from '../document/workload/workload'
 import type { ApplicationsAnswer, RequestOf, MachineFigures, NodesAnswer } from './engine'
 import {
@@ -64,6 +64,8 @@ export interface BlockedApplication {
   readonly name: string
   /** Labels of designs. */
   readonly on: readonly string[]
+  /** Whether it computes on GPUs, which the first of these designs has none of. */
+  readonly lacksGpus: boolean
 }
 
 /** @param workloads by design, where its jobs have other nodes and the same shares; the workload itself unless given */
@@ -86,6 +88,7 @@ export function contestOf<Design extends Competitor>(
   const blocked = out.map((profile) => ({
     name: profile.name,
     on: blockedOn(profile).map(({ label }) => label),
+    lacksGpus: needsGpu(profile) && blockedOn(profile)[0]?.scenario.node.gpu.count === 0,
   }))
   return {
     designs,

@@ -6,6 +6,7 @@ import { parts, partPaths } from '../document/parts'
 import { choiceAt, fieldAt } from '../document/scenario/fields'
 import type { PriceLine } from '../document/scenario/schema'
 import type { WritableValue } from '../document/scenario/write-path'
+import { profiledNames, unprofiledNames } from '../document/workload/names'
 import { writeTable } from './csv-table'
 import { APPLICATION, JOB_SIZE } from './workload-csv'
 
@@ -135,6 +136,8 @@ export const CURRENCY = 'currency'
 /** A licence that is not in the price: the offer routes statically, and one more offer has it. */
 export const ADAPTIVE = 'adaptive_routing_usd'
 export const APPLICATIONS = 'applications'
+/** Those that the library lists, with and without a profile. */
+export const APPLICATION_IDS = [...Object.keys(profiledNames), ...Object.keys(unprofiledNames)]
 export const JOB_SIZES = 'job sizes'
 
 /** Of what a table does not say: the machine with a public parts list and no GPU that is nearest to an offer of today. */
@@ -148,7 +151,7 @@ const otherMeanings: Readonly<Record<string, string>> = {
     'InfiniBand EDR, HDR or NDR: ports, links and switches of that generation, with adaptive routing.',
   rack_kw: 'Limit of the hall per rack, kW. An offer above it is disqualified.',
   power_mw: 'Limit of the hall for the machine, MW. An offer above it is disqualified.',
-  [APPLICATIONS]: 'Shares of node-hours, such as 70 % amg, 30 % pf3d.',
+  [APPLICATIONS]: `Shares of node-hours, such as 70 % amg, 30 % pf3d. Applications: ${Object.keys(profiledNames).join(', ')}. Without a profile, which is not ranked: ${Object.keys(unprofiledNames).join(', ')}.`,
   [JOB_SIZES]: 'Shares of node-hours by nodes of a job, such as 60 % 40, 40 % 120.',
   'once: Installation': 'A payment once, $. Change the name after the colon, or add lines.',
   'yearly: Support': 'A payment every year, $. Change the name after the colon, or add lines.',

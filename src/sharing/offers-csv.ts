@@ -9,7 +9,7 @@
  */
 import { atSize } from '../document/at-size'
 import { CONVERT } from '../document/foreign-money'
-import { nearest } from '../document/nearest'
+import { nearest, nearestOrAll } from '../document/nearest'
 import { findPreset, presets } from '../document/presets'
 import { isPriceKey } from '../document/prices/books'
 import { hasPackage } from '../document/prices/package'
@@ -29,6 +29,7 @@ import { numberIn, csvFailure, readTable, shown, type CsvFailure, type CsvLine }
 import {
   ADAPTER,
   ADAPTIVE,
+  APPLICATION_IDS,
   APPLICATIONS,
   CPU,
   CURRENCY,
@@ -183,9 +184,19 @@ function cellsIn(cell: Cell): readonly Cell[] | string {
   const shares = { [APPLICATIONS]: APPLICATION, [JOB_SIZES]: JOB_SIZE }[name.toLowerCase()]
   if (shares !== undefined) {
     const found = text.split(/[,;]/).map((piece) => SHARE.exec(piece.trim()))
-    return found.every((each) => each !== null)
-      ? found.map(([, share = '', of = '']) => ({ line, name: `${shares}: ${of}`, text: share }))
-      : `${name} is ${shown(text)}. Enter shares and what has them, such as 60 % 40, 40 % 120.`
+    if (!found.every((each) => each !== null)) {
+      return `${name} is ${shown(text)}. Enter shares and what has them, such as 60 % 40, 40 % 120.`
+    }
+    const unknown = found.find(
+      ([, , of = '']) => shares === APPLICATION && !APPLICATION_IDS.includes(of.toLowerCase()),
+    )
+    return unknown
+      ? `${shown(unknown[2] ?? '')} is no application that Taper knows${nearestOrAll(unknown[2] ?? '', APPLICATION_IDS)}`
+      : found.map(([, share = '', of = '']) => ({
+          line,
+          name: `${shares}: ${shares === APPLICATION ? of.toLowerCase() : of}`,
+          text: share,
+        }))
   }
   if (!SEVERAL.test(name) || lineIn(name) !== undefined || WORK.test(name)) return [cell]
   const names = name.split(SEVERAL)

@@ -5,6 +5,7 @@ import type { PriceKey, Scenario } from '../scenario/schema'
 import { visibleText } from '../visible-text'
 import { priceBooks } from './books'
 import { holdsAdapter, isInQuote, isNodeQuoted, nodePartPrices } from './quotes'
+import { hasPackage } from './package'
 import { priceCautions, type PriceCaution } from './price-fit'
 
 export interface NodePriceLine {
@@ -135,7 +136,7 @@ export function priceSource(scenario: Scenario, key: BillPrice): string {
   if (key === 'onceUsd' || key === 'yearlyUsd') return 'the offer'
   if (isInQuote(scenario.prices, key)) return 'included in the quoted price of the node'
   const provenance = provenanceOf(scenario, `prices.${key}`)
-  if (provenance.kind === 'input') return quoteOf(scenario) ?? 'input'
+  if (provenance.kind === 'input') return ofPackage(scenario) ?? quoteOf(scenario) ?? 'input'
   const book = priceBooks[scenario.prices.book]
   const { source, evidence } = provenance
   // Of what is recalled or assumed the source says so already.
@@ -154,7 +155,16 @@ export function quoteOf({ offer: { vendor, validUntil } }: Scenario): string | u
   return `offer of ${visibleText(vendor)}${validUntil === '' ? '' : `, valid until ${validUntil}`}`
 }
 
+/** Of an offer in one sum, whose unit prices no vendor has named. */
+function ofPackage(scenario: Scenario): string | undefined {
+  if (!hasPackage(scenario)) return undefined
+  const quote = quoteOf(scenario)
+  return `derived from the package price${quote === undefined ? '' : `, ${quote}`}`
+}
+
 function nodeSource(scenario: Scenario): string {
+  const derived = ofPackage(scenario)
+  if (derived !== undefined) return derived
   if (isNodeQuoted(scenario.prices)) {
     const quote = quoteOf(scenario)
     const adapter = holdsAdapter(scenario.prices) ? ', adapter included' : ''

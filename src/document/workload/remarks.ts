@@ -19,7 +19,7 @@ import { jobSizesOf, type Application, type JobSize, type Workload } from './wor
 // Where the working set of an application lies on a node.
 
 /** Whether it computes on GPUs. */
-function needsGpu({ timeShares }: Profile): boolean {
+export function needsGpu({ timeShares }: Profile): boolean {
   return timeShares.gpuFlops + timeShares.hbm + timeShares.cpuGpu > 0
 }
 

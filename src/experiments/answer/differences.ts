@@ -2,7 +2,7 @@
 import { ROUNDING, directionOfExact, isTooSmall, TOO_SMALL } from '../../document/chance-words'
 import { letterOf } from '../../document/titles'
 import { message, type Message } from '../../tables/table'
-import { percentDigits, percentText } from '../shared/gain-words'
+import { percentDigits, percentText, withoutPercent } from '../shared/gain-words'
 import { conditions } from './conditions'
 import type { ConditionResult, Ranking, SampledGain } from './ranking'
 import { byGain, holdsInAll, isSignificant } from './ranks'
@@ -107,10 +107,11 @@ const bothWays = ({ low, high }: SampledGain) => ({
 function tieReason(condition: ConditionResult, one: number, other: number): string {
   if (isSignificant(condition, one, other)) return ''
   const difference = condition.differences[one]?.[other]
-  return difference && isTooSmall(difference)
-    ? `, ${TOO_SMALL} and treated as a tie`
-    : ', not significant'
+  return difference && isTooSmall(difference) ? ', treated as a tie' : ', not significant'
 }
+
+/** The size of a difference; of one that is a tie by its size that it is so small. */
+const sizeText = (of: SampledGain) => (isTooSmall(of) ? TOO_SMALL : percentText(of.value))
 
 /** @param isFull whether baseline and interval are named; a second sentence repeats neither */
 function overFirst(
@@ -133,7 +134,7 @@ function overFirst(
       name: offerName(name ?? 0),
       nodes: moreNodes(ranking, place),
       other: letterOf(other ?? 0),
-      gain: [shown.value, percentText(shown.value)],
+      gain: [shown.value, sizeText(shown)],
       direction: gain && isLess(gain) ? 'less' : 'more',
       ...(gain && isLess(gain) && gain.high > 0 ? bothWays(gain) : endsOf(shown)),
       significance,
@@ -153,7 +154,7 @@ function betweenTwo(ranking: Ranking, page: ConditionResult, one: number, other:
     {
       name: offerName(name ?? 0),
       other: letterOf(second ?? 0),
-      points: [difference.value, percentDigits(difference.value)],
+      points: [difference.value, withoutPercent(sizeText(difference))],
       low: [difference.low, percentDigits(difference.low)],
       high: [difference.high, percentDigits(difference.high)],
       significance: tieReason(page, more, less),

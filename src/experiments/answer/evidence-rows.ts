@@ -1,4 +1,5 @@
 /** The published measurements of each part of the model that decides a ranking: how many, where, how near, in which role. */
+import { rollup } from 'd3-array'
 import {
   counted,
   formatCount,
@@ -22,6 +23,8 @@ interface Measured {
   readonly count: number
   readonly score: Score
   readonly machines: readonly Machine[]
+  /** By routing, on how many rows a machine had it. */
+  readonly byRouting: ReadonlyMap<string, number>
 }
 
 interface Machine {
@@ -56,6 +59,7 @@ export function evidenceRows(
         count: own.length,
         score: scoreOf(own, () => true),
         machines: machinesOf(own, isOfNetwork),
+        byRouting: isOfNetwork ? byRouting(own) : new Map(),
       }
     }
     return {
@@ -76,6 +80,17 @@ function routingOf({ measurement: { conditions } }: ComparedRow, name: string): 
   const { routing } = conditions
   if (typeof routing !== 'string') return scenarioOf(name)?.fabric.routing
   return /^(static|no adaptive)/.test(routing) ? 'static' : routing
+}
+
+function byRouting(rows: readonly ComparedRow[]): ReadonlyMap<string, number> {
+  const routings = rows.flatMap((row) => [
+    ...new Set(namesOf(row.measurement.system).flatMap((name) => routingOf(row, name) ?? [])),
+  ])
+  return rollup(
+    routings,
+    (own) => own.length,
+    (routing) => routing,
+  )
 }
 
 /** Those of most rows first. A row that compares two machines is of both, and so is its name. */
@@ -140,8 +155,13 @@ const deciding = (rows: readonly EvidenceRow[]) => rows.filter(({ part }) => par
  * How many measurements test what a ranking says, and where most are from: of the parts that decide it, none that was
  * fitted.
  * @param what "the tie of Offers B and C"
+ * @param routing of both offers, where it is the same
  */
-export function testSentence(rows: readonly EvidenceRow[], what: string): Message {
+export function testSentence(
+  rows: readonly EvidenceRow[],
+  what: string,
+  routing?: string,
+): Message {
   const tests = deciding(rows).map(({ checked }) => checked)
   const count = tests.reduce((sum, { count: own }) => sum + own, 0)
   if (count === 0) return message('No published measurement tests {what}.', { what })
@@ -153,6 +173,19 @@ export function testSentence(rows: readonly EvidenceRow[], what: string): Messag
     most: [most?.count ?? 0, formatCount(most?.count ?? 0)],
   } as const
   if (count === 1) return message('{count} {what}. It is from {from}.', values)
+  if (routing !== undefined && most && !most.routings.includes(routing)) {
+    // Most are of a machine that routes otherwise than these offers.
+    const alike = tests.reduce((sum, { byRouting: of }) => sum + (of.get(routing) ?? 0), 0)
+    return message(
+      '{count} {what}. {alike} {were} made with {routing} routing, as in both offers.',
+      {
+        ...values,
+        routing,
+        alike: [alike, alike === 0 ? 'None' : formatCount(alike)],
+        were: alike === 1 || alike === 0 ? 'was' : 'were',
+      },
+    )
+  }
   if (most?.count === count) return message('{count} {what}. All are from {from}.', values)
   return message('{count} {what}. {most} are from {from}.', values)
 }

@@ -121,7 +121,10 @@ function sections({ found, refusals }: Answer): readonly Section[] {
   return [
     {
       id: 'deciding',
-      title: freshness === 'current' && value ? testSentence(rows, claimOf(value)) : question,
+      title:
+        freshness === 'current' && value
+          ? testSentence(rows, claimOf(value), routingIn(value))
+          : question,
       subtitle: value ? subtitleOf(value) : '',
       tables: [
         table<EvidenceRow>({
@@ -149,6 +152,19 @@ function claimOf({ ranking: found, pair }: Found): string {
   return page && pair.every((place) => firstIn(page).includes(place))
     ? `the tie of ${offerNames([first, second].toSorted((one, other) => one - other))}`
     : `the lead of ${offerName(first)} over ${letterOf(second)}`
+}
+
+/** How both offers route, where they route alike; under “static” all do. */
+function routingIn({
+  ranking: {
+    offers,
+    conditions: [page],
+  },
+  pair,
+}: Found): string | undefined {
+  if (page?.id === 'static') return 'static'
+  const [one, other] = pair.map((place) => offers[place]?.scenario.fabric.routing)
+  return one === other ? one : undefined
 }
 
 function subtitleOf({ ranking: found, pair }: Found): string {

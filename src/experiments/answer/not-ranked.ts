@@ -31,9 +31,11 @@ export function unlikePrices(
 }
 
 /** @param share of the workload that the ranking covers */
-export const codeLeftOut = (code: string, at: number, share: number): Message =>
+export const codeLeftOut = (code: string, at: number, share: number, lacksGpus = false): Message =>
   message(
-    '{code} does not run on {name}, so the ranking covers only the other {share} of the workload.',
+    lacksGpus
+      ? '{code} runs on GPUs only and {name} has none, so the ranking covers only the other {share} of the workload.'
+      : '{code} does not run on {name}, so the ranking covers only the other {share} of the workload.',
     {
       code,
       name: offerName(at),

@@ -1,5 +1,8 @@
 /** All offers ranked under every condition, from the answers that are there. */
 import { priceCautionSentence, unlikePowers } from '../../document/prices/caution-sentences'
+import { ROUNDING } from '../../document/chance-words'
+import { formatUsd } from '../../document/format'
+import { letterOf } from '../../document/titles'
 import { unequalTerms } from '../../document/unequal-terms'
 import type { RankingAnswer } from '../../model/engine'
 import type { Refusal } from '../../tables/table'
@@ -17,6 +20,7 @@ import { offersIn, type Contender, type Offers } from './offers'
 import { optionalNotes } from './optional'
 import { unexplainedPromises } from './promises'
 import { otherWork } from './remarks'
+import { offerName } from './terms'
 import type { BrokenLimit, ConditionId, ConditionResult, Ranking, Sampled } from './ranking'
 
 export interface Ranked {
@@ -183,6 +187,7 @@ function rankingOf(
     broken,
     notes: [
       ...unequalTerms(contenders),
+      ...overBudget(contenders),
       ...otherWork(contenders),
       ...optional,
       ...priceCautions(contenders),
@@ -219,6 +224,19 @@ function sampledOf(
 const priceCautions = (contenders: readonly Contender[]): readonly string[] =>
   contenders.flatMap(({ scenario, label }) => priceCautionSentence(scenario, label) ?? [])
 
+/** Offers that cost more than the first has to spend. */
+function overBudget([first, ...others]: readonly Contender[]): readonly string[] {
+  const { budget } = first?.scenario ?? {}
+  if (!first || budget?.mode !== 'usd' || budget.basis !== 'purchase') return []
+  return others.flatMap(({ at, costUsd }) =>
+    costUsd > budget.usd * (1 + ROUNDING)
+      ? [
+          `${offerName(at)} costs ${formatUsd(costUsd)}, above the budget of Offer ${letterOf(first.at)} (${formatUsd(budget.usd)}).`,
+        ]
+      : [],
+  )
+}
+
 /** Where the budget pays for energy, its nodes follow from the power of a node. */
 const powerBases = (contenders: readonly Contender[]): readonly string[] =>
   contenders.some(
@@ -231,8 +249,8 @@ const powerBases = (contenders: readonly Contender[]): readonly string[] =>
 function leftOut(contested: ContenderRuns | undefined): readonly string[] {
   if (!contested) return []
   const { blocked, covered, designs } = contested.contest
-  return blocked.flatMap(({ name, on: [label] }) => {
+  return blocked.flatMap(({ name, on: [label], lacksGpus }) => {
     const offer = designs.find((design) => design.label === label)
-    return offer ? [codeLeftOut(name, offer.at, covered).text] : []
+    return offer ? [codeLeftOut(name, offer.at, covered, lacksGpus).text] : []
   })
 }

@@ -8,7 +8,9 @@ import { atLikelyValues, differenceSentences } from './differences'
 import { nearestSentence, otherLeadSentence, tieSentence } from './nearest'
 import { needSentences } from './needs'
 import type { ConditionResult, RankedOffer, Ranking } from './ranking'
+import { percentText } from '../shared/gain-words'
 import {
+  byHeadline,
   changesOf,
   firstIn,
   holdsInAll,
@@ -102,7 +104,29 @@ function rankSentences(ranking: Ranking, page: ConditionResult): readonly Messag
   const limit = fullCores(ranking, full)
   return [
     ...rankedSentences(ranking, page),
+    ...dearerSentences(ranking, page),
     ...(limit === '' ? [] : [message('{limit}, so money is left.', { limit: capitalised(limit) })]),
+  ]
+}
+
+/** From which difference in cost on it is said with the rank. */
+const NOTABLE_COST = 0.01
+
+/** What the lead of the first costs, where that is more than it gains over the next. */
+function dearerSentences({ offers }: Ranking, page: ConditionResult): readonly Message[] {
+  const [first = 0, next = 0] = byHeadline(page)
+  const [own, other] = [offers[first], offers[next]]
+  const gain = page.differences[first]?.[next]?.value ?? 0
+  if (!own || !other || firstIn(page).length !== 1) return []
+  const cost = own.costUsd / other.costUsd - 1
+  if (cost < NOTABLE_COST || cost <= gain) return []
+  return [
+    message('{name} has {gain} more throughput than {other} and costs {cost} more.', {
+      name: offerName(own.at),
+      gain: [gain, percentText(gain)],
+      other: letterOf(other.at),
+      cost: [cost, percentText(cost)],
+    }),
   ]
 }
 

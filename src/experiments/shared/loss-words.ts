@@ -65,7 +65,7 @@ export function lossOf(own: NodeWork, other: NodeWork): Loss {
 /** "reduces per-node speed by 2.00 % (1.00 to 4.00), mostly by loaded uplinks"; of an interval with zero in it its ends. */
 export function lossWords(lost: Loss): string {
   const { low, high, value, by } = lost
-  if (isTooSmall(lost)) return `changes per-node speed by ${spreadText(lost)}, ${TOO_SMALL}`
+  if (isTooSmall(lost)) return `changes per-node speed by ${TOO_SMALL}`
   if (!directionOf(lost)) {
     const [from, to] = [low, high].map(signedBare)
     const ends = from === to ? '' : ` (${from} to ${to}\u202f%)`
@@ -75,7 +75,7 @@ export function lossWords(lost: Loss): string {
   return `reduces per-node speed by ${spreadText(lost)}${by === undefined ? '' : `, mostly by ${by}`}`
 }
 
-/** "2.00 % (1.00 to 4.00)"; "not significant (−0.5 to 1.2 %)"; "below 0.05 %" */
+/** "2.00 % (1.00 to 4.00)"; "not significant (−0.5 to 1.2 %)"; "less than 0.05 %" */
 export function lossText(lost: Spread): string {
   if (directionOf(lost)) return spreadText(lost)
   if (isTooSmall(lost)) return TOO_SMALL

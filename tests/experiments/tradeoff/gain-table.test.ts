@@ -52,7 +52,7 @@ describe('the words', () => {
     expect(lossText({ low: -0.01, value: 0, high: 0.02 })).toBe(
       'not significant (−1.00 to +2.00\u202f%)',
     )
-    expect(lossText({ low: 0.0001, value: 0.0004, high: 0.0006 })).toBe('below 0.05\u202f%')
+    expect(lossText({ low: 0.0001, value: 0.0004, high: 0.0006 })).toBe('less than 0.05\u202f%')
   })
 
   it('name the reference in the table and give files full numbers', () => {
@@ -67,7 +67,7 @@ describe('the words', () => {
     const { rows, columns } = tableData(table)
     expect(rows[0]?.cells[0]).toBe('1:1 (reference)')
     expect(rows[1]?.cells).toHaveLength(columns.length)
-    expect(rows[1]?.cells[5]).toBe('below 0.05\u202f%')
+    expect(rows[1]?.cells[5]).toBe('less than 0.05\u202f%')
     expect(rows.at(-1)?.cells.slice(4, 7).join(' ')).toMatch(/^\+\S+ \S+ \(\S+ to \S+\) [+−]\S+$/)
     expect(rows.filter(({ current }) => current)).toHaveLength(2)
     const { columns: heads, rows: records } = recordsOf(table)
