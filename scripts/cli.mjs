@@ -2,7 +2,7 @@
  * Bundles the command line into dist-cli: taper.mjs, the parts that it loads at need, and the two WASM files, to be run
  * by Node alone from any folder. In one file, every call and every thread would read all parts.
  */
-import { copyFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isFresh, markFresh } from './fingerprint.mjs'
 import { main, root, run, say, step } from './steps.mjs'
@@ -33,8 +33,11 @@ export async function ensureCli() {
   )
 }
 
+/** Written beside and renamed, so that a run of `taper` at the same time finds one bundle or the other. */
 async function bundle() {
   const { build: viteBuild } = await import('vite')
+  const beside = join(folder, `.${process.pid}`)
+  mkdirSync(beside, { recursive: true })
   await viteBuild({
     configFile: false,
     root,
@@ -44,15 +47,17 @@ async function bundle() {
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: 'src/cli/main.ts',
-      outDir: folder,
+      outDir: beside,
       emptyOutDir: true,
       target: 'node20',
       rolldownOptions: { output: { entryFileNames: 'taper.mjs', chunkFileNames: '[name].mjs' } },
     },
   })
   for (const model of models) {
-    copyFileSync(join(root, 'src/model/generated', model), join(folder, model))
+    copyFileSync(join(root, 'src/model/generated', model), join(beside, model))
   }
+  for (const name of readdirSync(beside)) renameSync(join(beside, name), join(folder, name))
+  rmSync(beside, { recursive: true })
   markFresh(build)
 }
 

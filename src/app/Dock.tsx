@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { isFatTree } from '../document/scenario/topology'
 import { useActiveIndex } from '../state/workbook/active-scenario'
 import { useFromWorkbook } from '../state/workbook/scenario-store'
@@ -24,6 +24,8 @@ export function Dock() {
   const isOpen = useView((state) => state.railOpen)
   const fabric = useFromWorkbook(({ scenarios }) => scenarios[index]?.fabric)
   const isTree = fabric && isFatTree(fabric)
+  const opener = useRef<HTMLButtonElement>(null)
+  useClosing(isNarrow && isOpen, opener)
   if (!isNarrow) return null
   const { letter } = scenarioCode(index)
   return (
@@ -39,6 +41,7 @@ export function Dock() {
       </span>
       {isTree ? <Uplinks /> : <span />}
       <button
+        ref={opener}
         type="button"
         className={styles.design}
         aria-label={`Design of ${letter}`}
@@ -50,6 +53,22 @@ export function Dock() {
       </button>
     </div>
   )
+}
+
+/** Escape closes the sheet before it cancels anything behind it, and what is open within before the sheet. */
+function useClosing(isOpen: boolean, opener: RefObject<HTMLButtonElement | null>): void {
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (document.querySelector('dialog[open], [popover]:popover-open')) return
+      event.preventDefault()
+      toggleRail()
+      opener.current?.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isOpen, opener])
 }
 
 function Uplinks() {

@@ -1,6 +1,7 @@
 /** Packages of a workbook in unit prices: the model knows what pieces so many nodes take. */
 import { atSize } from '../document/at-size'
-import { hasPackage, pricesOfPackage } from '../document/prices/package'
+import { pricesOfPackage } from '../document/prices/package'
+import { hasPackage } from '../document/prices/quotes'
 import type { Scenario, Workbook } from '../document/scenario/schema'
 import { visibleText } from '../document/visible-text'
 import type { Ask } from './ask'

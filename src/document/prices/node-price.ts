@@ -4,8 +4,7 @@ import { provenanceOf } from '../provenance'
 import type { PriceKey, Scenario } from '../scenario/schema'
 import { visibleText } from '../visible-text'
 import { priceBooks } from './books'
-import { holdsAdapter, isInQuote, isNodeQuoted, nodePartPrices } from './quotes'
-import { hasPackage } from './package'
+import { hasPackage, holdsAdapter, isInQuote, isNodeQuoted, nodePartPrices } from './quotes'
 import { priceCautions, type PriceCaution } from './price-fit'
 
 export interface NodePriceLine {

@@ -11,6 +11,7 @@ import { formatCount, formatPercent, formatUsd } from '../format'
 import type { PriceKey, Prices, Scenario } from '../scenario/schema'
 import { isPriceKey } from './books'
 import { withRange } from './price-range'
+import { hasPackage } from './quotes'
 
 /** What of a bill's line the package reads. */
 interface PackageLine {
@@ -22,9 +23,6 @@ interface PackageLine {
 type Packaged =
   | { readonly ok: true; readonly prices: Prices }
   | { readonly ok: false; readonly sentence: string }
-
-export const hasPackage = ({ offer }: Scenario): boolean =>
-  offer.package.usd > 0 && offer.package.nodes > 0
 
 /** @param bill of the package's nodes at the scenario's own prices */
 export function pricesOfPackage(scenario: Scenario, bill: readonly PackageLine[]): Packaged {

@@ -5,6 +5,10 @@ import type { Offer, PriceKey, PriceLine, Prices, Scenario } from '../scenario/s
 /** No vendor has named one price for all. */
 export const NO_PACKAGE: Offer['package'] = { usd: 0, nodes: 0, networkShare: 0 }
 
+/** Whether a vendor has. */
+export const hasPackage = ({ offer }: Scenario): boolean =>
+  offer.package.usd > 0 && offer.package.nodes > 0
+
 /** Prices that a node's price is made of, unless it is quoted in one sum. */
 export const nodePartPrices: readonly PriceKey[] = [
   'volumeFactor',

@@ -38,10 +38,11 @@ import {
   slowdownGroups,
   slowdownNotes,
   slowdownRows,
-  SLOWDOWN_SUBTITLE,
+  slowdownSubtitle,
   conditionNote,
   whyNoSlowdowns,
 } from './words'
+import { heatKey } from './slowdowns'
 import { askWork, leftOutSentences, workTable, workTitle, type Work, workDesigns } from './work'
 
 /** One group of columns with its answer. */
@@ -205,7 +206,7 @@ function slowdownsSection(found: Answer, { workbook, focus }: Input<Parameters>)
       freshness === 'current'
         ? heatSentence(groups, rows)
         : message('How much does each application slow down, and when?'),
-    subtitle: SLOWDOWN_SUBTITLE,
+    subtitle: slowdownSubtitle(heatKey(groups)),
     tables: [table],
     messages: [...without.map(said), ...unprofiledIn(workload)],
     limits: [

@@ -281,8 +281,8 @@ export const noCauseWords = {
 /** Letters that most tables have, which keep the room of those that are still to come. */
 const USUAL: ReadonlySet<string> = new Set(['hops', 'oversubscribedUplinks'])
 
-/** The marks that are there, and what grounds and frames mean. */
-export function heatNote(groups: readonly HeatGroup[]): string {
+/** "H switch hops, U loaded uplinks": what the letters in the cells mean, as far as they are there. */
+export function heatKey(groups: readonly HeatGroup[]): string {
   const areAwaited = groups.every(({ cells }) => cells.length === 0)
   const present = mechanisms.filter(({ id }) =>
     areAwaited
@@ -291,7 +291,16 @@ export function heatNote(groups: readonly HeatGroup[]): string {
           cells.some(({ mechanism, slowdown }) => mechanism === id && slowdown >= NOISE),
         ),
   )
-  const marks = present.map(({ mark, word }) => `${mark} ${word}`).join(', ')
+  return present.map(({ mark, word }) => `${mark} ${word}`).join(', ')
+}
+
+/** What letters, grounds and frames mean, and short heads of columns. */
+export function heatNote(groups: readonly HeatGroup[]): string {
+  const areAwaited = groups.every(({ cells }) => cells.length === 0)
+  const marks = heatKey(groups)
+  const heads = (groups[0]?.columns ?? []).flatMap(({ short, tiny = short, long }) =>
+    short === tiny ? [] : [`${tiny} ${long}`],
+  )
   const areWide = areAwaited || groups.some(({ cells }) => cells.some(mayBeDarker))
   const areWeighed = groups.some(({ baseline }) => baseline !== undefined)
   return [
@@ -304,6 +313,7 @@ export function heatNote(groups: readonly HeatGroup[]): string {
       ? 'Hollow corner, lower left: the interval reaches a darker shade than the number.'
       : '',
     '–: no number, for the reason given below.',
+    heads.length === 0 ? '' : `Columns on a narrow screen: ${heads.join(', ')}.`,
   ]
     .filter((part) => part !== '')
     .join(' ')

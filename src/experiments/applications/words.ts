@@ -89,7 +89,9 @@ const mappingWords: Readonly<Record<Workload['mapping'], string>> = {
 }
 
 /** How the slowdowns of a workload were found and what the columns mean. */
-export const SLOWDOWN_SUBTITLE = 'Extra time, %, relative to the same compact job alone'
+/** @param key of the letters in the cells */
+export const slowdownSubtitle = (key: string): string =>
+  `Extra time, %, relative to the same compact job alone${key === '' ? '' : `. Main cause: ${key}`}`
 
 /** What the columns of the slowdowns mean. */
 export const conditionNote = (mapping: Workload['mapping']): string =>
