@@ -191,7 +191,7 @@ function cellsIn(cell: Cell): readonly Cell[] | string {
       ([, , of = '']) => shares === APPLICATION && !APPLICATION_IDS.includes(of.toLowerCase()),
     )
     return unknown
-      ? `${shown(unknown[2] ?? '')} is no application that Taper knows${nearestOrAll(unknown[2] ?? '', APPLICATION_IDS)}`
+      ? `${shown(unknown[2] ?? '')} is not a known application${nearestOrAll(unknown[2] ?? '', APPLICATION_IDS)}`
       : found.map(([, share = '', of = '']) => ({
           line,
           name: `${shares}: ${shares === APPLICATION ? of.toLowerCase() : of}`,

@@ -4,13 +4,14 @@ import { expect, it } from 'vitest'
 import { taperJson } from '../cli/fake-io'
 
 const mail = readFileSync(new URL('../../e2e/support/offers.csv', import.meta.url), 'utf8')
-const run = async (experiment: string, ...options: readonly string[]) =>
+const runOf = async (text: string, experiment: string, ...options: readonly string[]) =>
   JSON.stringify(
     await taperJson(
       ['run', 'offers.csv', '--scenario', 'all', '--experiment', experiment, ...options],
-      { files: { 'offers.csv': mail } },
+      { files: { 'offers.csv': text } },
     ),
   )
+const run = (...of: readonly [experiment: string, ...options: string[]]) => runOf(mail, ...of)
 
 it('a price that two vendors quote moves for one of them alone', async () => {
   const said = await run('price-swaps', '--swap-first', 'A', '--swap-second', 'C')
@@ -35,4 +36,28 @@ it('every vendor that is behind has a price at which it leads, of the offer that
     'On a shared machine, Offer B would lead with a quote of $10,400 per node (now $11,650). Offer A would lead with a quote of $10,300 per node (now $11,900).',
   )
   expect(said).not.toContain('Offer D would lead')
+})
+
+it('unit prices of a package are derived', async () => {
+  const said = JSON.stringify(
+    await taperJson(['run', 'offers.csv', '--scenario', 'C', '--experiment', 'cost'], {
+      files: { 'offers.csv': mail },
+    }),
+  )
+  expect(said).toContain('derived from the package price, offer of South')
+  expect(said).not.toContain('"offer of South')
+})
+
+it('an application for GPUs is left out of offers without any, for that reason', async () => {
+  const said = await runOf(mail.replace('pf3d', 'hacc'), 'answer')
+  expect(said).toContain('HACC runs on GPUs only and Offer A has none')
+})
+
+it('a workload that counts alike is no other one', async () => {
+  const cells = (own: string) => mail.replace('13 % umt",,', `13 % umt","${own}",`)
+  const other = /Offers B and D have other workloads/
+  expect(await runOf(cells('67 % amg, 20 % pf3d, 13 % umt'), 'answer')).not.toMatch(other)
+  const unprofiled = '60.3 % amg, 18 % pf3d, 11.7 % umt, 10 % qbox'
+  expect(await runOf(cells(unprofiled), 'answer')).not.toMatch(other)
+  expect(await runOf(cells('100 % amg'), 'answer')).toMatch(other)
 })

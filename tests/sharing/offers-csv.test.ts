@@ -45,6 +45,17 @@ describe('a table of offers', () => {
     }
   })
 
+  it('lists the applications, and refuses a word that is none with its row', () => {
+    expect(offersTemplate()).toMatch(/Applications: amg, umt, .*hacc/)
+    expect(problemsOf(table('applications,"60 % amg, 40 % hacx",'))).toEqual([
+      'Line 2, offer 1: "hacx" is not a known application; did you mean hacc?',
+    ])
+    expect(problemsOf(table('applications,100 % weather,'))[0]).toMatch(/; known: amg, .*mcb\.$/)
+    expect(offersOf(table('applications,100 % AMG,'))[0]?.workload.applications).toEqual([
+      { id: 'amg', share: 1 },
+    ])
+  })
+
   it('refuses the template as it was saved, and takes a column of it that was filled in', () => {
     const template = offersTemplate()
     expect(problemsOf(template)).toEqual([

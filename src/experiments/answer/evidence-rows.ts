@@ -172,22 +172,16 @@ export function testSentence(
     from: most ? withRouting(most) : '',
     most: [most?.count ?? 0, formatCount(most?.count ?? 0)],
   } as const
-  if (count === 1) return message('{count} {what}. It is from {from}.', values)
-  if (routing !== undefined && most && !most.routings.includes(routing)) {
-    // Most are of a machine that routes otherwise than these offers.
-    const alike = tests.reduce((sum, { byRouting: of }) => sum + (of.get(routing) ?? 0), 0)
-    return message(
-      '{count} {what}. {alike} {were} made with {routing} routing, as in both offers.',
-      {
-        ...values,
-        routing,
-        alike: [alike, alike === 0 ? 'None' : formatCount(alike)],
-        were: alike === 1 || alike === 0 ? 'was' : 'were',
-      },
-    )
-  }
-  if (most?.count === count) return message('{count} {what}. All are from {from}.', values)
-  return message('{count} {what}. {most} are from {from}.', values)
+  // Where most are of a machine that routes otherwise than both offers, those that do not are counted.
+  const isAlike = routing === undefined || most?.routings.includes(routing) !== false
+  const alike = tests.reduce((sum, { byRouting: of }) => sum + (of.get(routing ?? '') ?? 0), 0)
+  const beside = isAlike
+    ? ''
+    : `; ${alike === 0 ? 'none' : formatCount(alike)} ${alike < 2 ? 'was' : 'were'} made with ${routing} routing, as in both offers`
+  const all = { ...values, beside }
+  if (count === 1) return message('{count} {what}. It is from {from}{beside}.', all)
+  if (most?.count === count) return message('{count} {what}. All are from {from}{beside}.', all)
+  return message('{count} {what}. {most} are from {from}{beside}.', all)
 }
 
 /** How many of the parts that decide have no test. */

@@ -1,8 +1,5 @@
 /** All offers ranked under every condition, from the answers that are there. */
 import { priceCautionSentence, unlikePowers } from '../../document/prices/caution-sentences'
-import { ROUNDING } from '../../document/chance-words'
-import { formatUsd } from '../../document/format'
-import { letterOf } from '../../document/titles'
 import { unequalTerms } from '../../document/unequal-terms'
 import type { RankingAnswer } from '../../model/engine'
 import type { Refusal } from '../../tables/table'
@@ -20,7 +17,6 @@ import { offersIn, type Contender, type Offers } from './offers'
 import { optionalNotes } from './optional'
 import { unexplainedPromises } from './promises'
 import { otherWork } from './remarks'
-import { offerName } from './terms'
 import type { BrokenLimit, ConditionId, ConditionResult, Ranking, Sampled } from './ranking'
 
 export interface Ranked {
@@ -187,7 +183,6 @@ function rankingOf(
     broken,
     notes: [
       ...unequalTerms(contenders),
-      ...overBudget(contenders),
       ...otherWork(contenders),
       ...optional,
       ...priceCautions(contenders),
@@ -223,19 +218,6 @@ function sampledOf(
 /** Prices of offers that are of other parts, or outside what is usual. */
 const priceCautions = (contenders: readonly Contender[]): readonly string[] =>
   contenders.flatMap(({ scenario, label }) => priceCautionSentence(scenario, label) ?? [])
-
-/** Offers that cost more than the first has to spend. */
-function overBudget([first, ...others]: readonly Contender[]): readonly string[] {
-  const { budget } = first?.scenario ?? {}
-  if (!first || budget?.mode !== 'usd' || budget.basis !== 'purchase') return []
-  return others.flatMap(({ at, costUsd }) =>
-    costUsd > budget.usd * (1 + ROUNDING)
-      ? [
-          `${offerName(at)} costs ${formatUsd(costUsd)}, above the budget of Offer ${letterOf(first.at)} (${formatUsd(budget.usd)}).`,
-        ]
-      : [],
-  )
-}
 
 /** Where the budget pays for energy, its nodes follow from the power of a node. */
 const powerBases = (contenders: readonly Contender[]): readonly string[] =>

@@ -61,6 +61,20 @@ describe('the measurements behind a part', () => {
     )
   })
 
+  it('of offers that route otherwise than most measured machines counts those alike', () => {
+    const rows = rowsOf(part('neighbours'), part('hops'), part('transfers'))
+    expect(testSentence(rows, LEAD, 'static').text).toMatch(
+      /are from Quartz with static routing\.$/,
+    )
+    expect(testSentence(rowsOf(part('hops')), LEAD, 'adaptive').text).toBe(
+      '14 published measurements test the lead of Offer B over A. All are from Quartz with static routing; none was made with adaptive routing, as in both offers.',
+    )
+    const alike = testSentence(rowsOf(part('neighbours')), LEAD, 'static')
+    expect(alike.text).toMatch(
+      /\d+ are from Sierra with adaptive routing; \d+ were made with static routing, as in both offers\.$/,
+    )
+  })
+
   it('names the machine with most measurements over all deciding parts, as their table adds up', () => {
     const rows = rowsOf(part('neighbours'), part('hops'), part('transfers'))
     const quartz = rows

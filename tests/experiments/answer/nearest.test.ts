@@ -54,7 +54,7 @@ describe('the sentence on a tie', () => {
     // C leads at the likely values.
     const same = { leader: 2, second: 1, gain: 0.013 }
     expect(tied({ ...price, ...range, atLow, atHigh: same })).toMatch(
-      /A is first, .* above B, at \$9,000\.$/,
+      /A is first, .* above B, at its low end, \$9,000\.$/,
     )
   })
 

@@ -167,7 +167,7 @@ describe('the verdict', () => {
     const close = rankingOf([condition('quiet', [[0.04, 0.01, 0.06]])])
     expect(verdict(close).slice(0, 2)).toEqual([
       expect.stringMatching(/both offers tie\..*0\.05.*not significant/),
-      expect.stringMatching(/0\.04.% more.*A .*0\.01 to 0\.1.*0\.05.*tie/),
+      expect.stringMatching(/less than 0\.05.% more.*A .*0\.01 to 0\.1.*tie/),
     ])
   })
 
@@ -359,6 +359,7 @@ describe('reasons', () => {
       ]).text,
     ).toMatch(/A and B .*2018 .*C .*2024 .*not ranked/)
     expect(plain(codeLeftOut('SW4', 1, 0.6).text)).toMatch(/^SW4 .*Offer B.*60.%/)
+    expect(codeLeftOut('HACC', 0, 0.8, true).text).toMatch(/^HACC runs on GPUs only and Offer A/)
   })
 })
 
@@ -401,4 +402,36 @@ it('states nodes and money with their intervals, and where the core shapes them'
     'Purchase cost of these nodes: Offer A $149.5 M (148.6 to 150.0), B $149.6 M (148.6 to 150.0), C $149.7 M (148.6 to 150.0).',
   ])
   expect(verdictOf(headline).sampled).toEqual([])
+})
+
+describe('a lead that costs more than it gains', () => {
+  it('is said with both', () => {
+    const ranking = rankingOf([condition('shared', [[0.1, 0.06, 0.2]])])
+    const [a, b] = ranking.offers
+    if (!a || !b) throw new Error('two offers')
+    const dear = { ...ranking, offers: [a, { ...b, costUsd: 1.079 * a.costUsd }] }
+    expect(
+      plain(
+        verdictOf(dear)
+          .rank.map(({ text }) => text)
+          .join(' '),
+      ),
+    ).toContain('Offer B has 0.1 % more throughput than A and costs 7.9 % more.')
+    const alike = { ...ranking, offers: [a, { ...b, costUsd: a.costUsd }] }
+    expect(
+      verdictOf(alike)
+        .rank.map(({ text }) => text)
+        .join(' '),
+    ).not.toContain('costs')
+  })
+
+  it('below 0.05 % is not written as 0.05 %', () => {
+    const ranking = rankingOf([condition('shared', [[0.0496, 0.04, 0.06]])])
+    const said = plain(
+      verdictOf(ranking)
+        .differences.map(({ text }) => text)
+        .join(' '),
+    )
+    expect(said).toMatch(/less than 0\.05 % more throughput .*, treated as a tie/)
+  })
 })

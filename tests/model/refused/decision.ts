@@ -177,7 +177,7 @@ export const refusedOfDecision: readonly EngineRequest[] = [
   swap({ low: -1 }),
   swap({ high: 1e7 }),
   swap({ low: 2, high: 4 }),
-  swap({ first: { design: sierra, rate: -1 } }),
+  swap({ first: { design: sierra, rate: -1, isMoved: true } }),
   { kind: 'rest', design: { ...sierra, budget: { nodes: 4320 } } },
 
   { kind: 'options', options: [], draws: 0 },
