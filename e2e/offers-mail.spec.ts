@@ -57,6 +57,10 @@ test('from a mail with three offers to their ranking and the worth of a licence'
   // Whether the licence is worth its price: East with it against East without.
   await expect(page.getByTestId('verdict')).toContainText(/Offer C .*D is second.*B is third/)
   await expect(page.getByTestId('changes')).toContainText(/C is first in all four conditions/)
+  // Folded: each vendor’s price at which it would lead, East’s without the licence.
+  await expect(page.getByTestId('needs')).toContainText(
+    /Offer B would lead with a quote of \$10,400 .*Offer A would lead with a quote of \$10,300 /,
+  )
   await expect(page.getByTestId('limit')).toContainText([
     /North .*640 nodes.*660 nodes/,
     /East .*700 nodes.*676 nodes/,

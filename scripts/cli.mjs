@@ -56,7 +56,10 @@ async function bundle() {
   for (const model of models) {
     copyFileSync(join(root, 'src/model/generated', model), join(beside, model))
   }
-  for (const name of readdirSync(beside)) renameSync(join(beside, name), join(folder, name))
+  const made = readdirSync(beside)
+  for (const name of made) renameSync(join(beside, name), join(folder, name))
+  const isOld = (/** @type {string} */ name) => name.endsWith('.mjs') && !made.includes(name)
+  for (const name of readdirSync(folder).filter(isOld)) rmSync(join(folder, name))
   rmSync(beside, { recursive: true })
   markFresh(build)
 }
