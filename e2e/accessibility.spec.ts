@@ -129,7 +129,9 @@ test('on telephones nothing makes the page scroll sideways, and the headline com
   await test.step('a telephone, with the design unfolded: no violation', async () => {
     await design.click()
     await clean(page)
-    await design.click()
+    await page.keyboard.press('Escape')
+    await expect(design).toHaveAttribute('aria-expanded', 'false')
+    await expect(design).toBeFocused()
   })
   await goTo(page, 'tradeoff')
   const overflow = () =>
