@@ -88,6 +88,7 @@ export const FIELDS: Readonly<Record<string, OfferField>> = {
   }),
   nodes_per_rack: field('fabric.rack.nodes'),
   routing: field('fabric.routing'),
+  busy_nodes_percent: field('workload.utilisation', { factor: 0.01 }),
   notes: field('notes', { meaning: 'What else the offer says. It changes no result.' }),
 }
 
@@ -152,7 +153,8 @@ const otherMeanings: Readonly<Record<string, string>> = {
   rack_kw: 'Limit of the hall per rack, kW. An offer above it is disqualified.',
   power_mw: 'Limit of the hall for the machine, MW. An offer above it is disqualified.',
   [APPLICATIONS]: `Shares of node-hours, such as 70 % amg, 30 % pf3d. Applications: ${Object.keys(profiledNames).join(', ')}. Without a profile, which is not ranked: ${Object.keys(unprofiledNames).join(', ')}.`,
-  [JOB_SIZES]: 'Shares of node-hours by nodes of a job, such as 60 % 40, 40 % 120.',
+  [JOB_SIZES]:
+    'Shares of node-hours by nodes of a job, such as 60 % 40, 40 % 120. Name an application that has sizes of its own, such as 100 % 36 amg.',
   'once: Installation': 'A payment once, $. Change the name after the colon, or add lines.',
   'yearly: Support': 'A payment every year, $. Change the name after the colon, or add lines.',
   'optional: Licence': 'A payment once that is offered and not in the price, $.',
@@ -160,6 +162,7 @@ const otherMeanings: Readonly<Record<string, string>> = {
 
 /** Rows that have several fields in one, with a cell as an example. */
 const joined: readonly (readonly [names: readonly string[], example: string])[] = [
+  [['budget_usd', 'rack_kw', 'busy_nodes_percent'], '9400000 / 30 / 94'],
   [['node_usd', ADAPTER], '11650 / 720'],
   [['node_cable_usd', 'uplink_cable_usd'], '155 / 690'],
   [['package_usd', 'package_nodes', 'package_network_percent'], '9000000 / 700 / 12'],
@@ -179,7 +182,7 @@ const ROWS: readonly (readonly string[])[] = [
     return together[0] === name ? [together] : []
   }),
   ...Object.keys(otherMeanings)
-    .filter((name) => name !== START && name !== NETWORK)
+    .filter((name) => name !== START && !joined.some(([names]) => names.includes(name)))
     .map((name) => [name]),
 ]
 

@@ -187,11 +187,12 @@ function cellsIn(cell: Cell): readonly Cell[] | string {
     if (!found.every((each) => each !== null)) {
       return `${name} is ${shown(text)}. Enter shares and what has them, such as 60 % 40, 40 % 120.`
     }
-    const unknown = found.find(
-      ([, , of = '']) => shares === APPLICATION && !APPLICATION_IDS.includes(of.toLowerCase()),
+    const named = found.map(([, , of = '']) => (shares === APPLICATION ? of : JOBS.exec(of)?.[2]))
+    const unknown = named.find(
+      (of) => of !== undefined && !APPLICATION_IDS.includes(of.toLowerCase()),
     )
-    return unknown
-      ? `${shown(unknown[2] ?? '')} is not a known application${nearestOrAll(unknown[2] ?? '', APPLICATION_IDS)}`
+    return unknown !== undefined
+      ? `${shown(unknown)} is not a known application${nearestOrAll(unknown, APPLICATION_IDS)}`
       : found.map(([, share = '', of = '']) => ({
           line,
           name: `${shares}: ${shares === APPLICATION ? of.toLowerCase() : of}`,
@@ -211,6 +212,8 @@ function cellsIn(cell: Cell): readonly Cell[] | string {
 
 /** "20 % amg", "0.2 of 40 nodes" */
 const SHARE = /^([\d.]+(?:\s*%)?)\s+(?:of\s+)?(\S.*?)(?:\s+nodes?)?$/i
+/** Nodes of a job, and the only application that has such: "40", "40 amg", "40 nodes of amg". */
+const JOBS = /^(\S+?)(?:\s+(?:nodes?\s+)?(?:of\s+)?(\S+))?$/i
 
 /**
  * What an offer has where its cells are empty, or why there is none. Of an offer to the left prices, terms and the power
@@ -241,11 +244,11 @@ function workLine({ line, name, text }: Cell): readonly CsvLine[] {
   const percent = /^(.+?)\s*%$/.exec(text)?.[1]
   const number = numberIn(percent ?? '')
   const share = typeof number === 'number' ? String(number / 100) : text
-  const isJob = kind.toLowerCase() === JOB_SIZE
+  const [, nodes = of, id = ''] = JOBS.exec(of) ?? []
   const cells: Readonly<Record<string, string>> = {
     kind: kind.toLowerCase(),
     share,
-    [isJob ? 'nodes' : 'id']: of,
+    ...(kind.toLowerCase() === JOB_SIZE ? { nodes, id: id.toLowerCase() } : { id: of }),
   }
   return [{ line, cell: (column) => cells[column] ?? '' }]
 }

@@ -103,12 +103,17 @@ describe('a table of offers', () => {
             { id: 'umt', share: 0.13 },
           ],
           jobSizes: [
+            { nodes: 40, share: 0.5, application: 'amg' },
+            { nodes: 120, share: 0.5, application: 'amg' },
+            { nodes: 8, share: 0.5, application: 'pf3d' },
+            { nodes: 16, share: 0.5, application: 'pf3d' },
             { nodes: 12, share: 0.2 },
             { nodes: 40, share: 0.4 },
             { nodes: 120, share: 0.4 },
           ],
+          utilisation: 0.94,
         },
-        notes: expect.stringContaining('94 % of the nodes'),
+        notes: expect.stringContaining('without storage'),
       },
       {
         name: 'East',
@@ -174,6 +179,7 @@ describe('a table of offers', () => {
           'node_usd / adapter_usd,1 / 2 / 3,',
           'network,Ethernet,',
           'job sizes,half 12,',
+          'job sizes,100 % 12 nodes of amk,',
           'rack_kw,30 kW,',
           'adaptive_routing_usd,free,',
         ),
@@ -181,9 +187,10 @@ describe('a table of offers', () => {
     ).toEqual([
       expect.stringMatching(/^Line 2, offer 1: .*3 values.*at most 2/),
       expect.stringMatching(/^Line 4, offer 1: .*such as 60 % 40/),
+      'Line 5, offer 1: "amk" is not a known application; did you mean amg?',
       expect.stringMatching(/^Line 3, offer 1: .*EDR, HDR or NDR/),
-      expect.stringMatching(/^Line 6, offer 1: .*"free"/),
-      expect.stringMatching(/^Line 5, offer 1: rack_kw is "30 kW"/),
+      expect.stringMatching(/^Line 7, offer 1: .*"free"/),
+      expect.stringMatching(/^Line 6, offer 1: rack_kw is "30 kW"/),
     ])
     const six = `field,${[1, 2, 3, 4, 5, 6].map((at) => `offer ${at}`).join(',')}`
     expect(
