@@ -1,4 +1,5 @@
 /** The types of charts, each with its pure state and its marks. */
+import { letterOf } from '../document/titles'
 import type { ReactElement } from 'react'
 import type { Table } from '../tables/table'
 import { FabricChart } from './fabric/FabricChart'
@@ -7,7 +8,6 @@ import { buildFabricChart } from './fabric/FabricChartState'
 import { CurveMarks } from './curve/CurveMarks'
 import { curveState } from './curve/CurveState'
 import { SMALLEST_WIDTH, type PlotState } from './frame/drawing'
-import { scenarioLetter } from './frame/ScenarioGlyph'
 import { HistogramMarks } from './histogram/HistogramMarks'
 import { histogramState } from './histogram/histogramState'
 import { mapState } from './matrix/mapState'
@@ -60,9 +60,7 @@ export function drawTable(table: Table, width: number): PlottedChart | undefined
       const { width: plotted, height } = fabricChart.layout
       return {
         state: { width: plotted, height, spots: [] },
-        marks: (
-          <FabricChartMarks state={fabricChart} letter={scenarioLetter(of)} shown={undefined} />
-        ),
+        marks: <FabricChartMarks state={fabricChart} letter={letterOf(of)} shown={undefined} />,
         stand: (title) => <FabricChart state={fabricChart} channels={chart} title={title} />,
       }
     }

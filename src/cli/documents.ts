@@ -3,6 +3,7 @@ import { didYouMean } from '../document/nearest'
 import { findPreset, presets, type Preset } from '../document/presets'
 import { asWorkbook, type Document } from '../document/scenario/read'
 import type { Scenario } from '../document/scenario/schema'
+import { indexOfLetter, letterOf } from '../document/titles'
 import { hasPackage } from '../document/prices/quotes'
 import { pricePackages } from '../model/price-packages'
 import { MAX_FILE_BYTES, parseWorkbookBytes } from '../sharing/read-file'
@@ -72,9 +73,9 @@ export function pickScenario(document: Document, parsed: ParsedArguments, ways =
 export function pickPlace(document: Document, parsed: ParsedArguments, ways = LETTER): number {
   const letter = optionValue(parsed, 'scenario')
   const { scenarios } = asWorkbook(document)
-  const index = letter === undefined ? 0 : 'ABCDEF'.indexOf(letter.toUpperCase())
-  const scenario = letter?.length === 0 || (letter?.length ?? 1) > 1 ? undefined : scenarios[index]
-  const list = scenarios.map(({ name }, at) => `${'ABCDEF'[at]} (${name})`).join(', ')
+  const index = letter === undefined ? 0 : indexOfLetter(letter.toUpperCase())
+  const scenario = scenarios[index]
+  const list = scenarios.map(({ name }, at) => `${letterOf(at)} (${name})`).join(', ')
   if (letter === undefined && scenarios.length > 1) {
     throw new CliFailure(
       `This workbook has ${scenarios.length} scenarios: ${list}. Choose one with ${ways}.`,

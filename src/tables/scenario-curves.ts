@@ -1,6 +1,6 @@
 /** A quantity against nodes or bytes, of every scenario: one row for each place on the axis, one column for each line. */
 import { counted, formatBytes, formatSignificant } from '../document/format'
-import { scenarioIndex } from '../ui/scenario-code'
+import { indexOfLetter } from '../document/titles'
 import type { CurveVertical } from './channels'
 import { table, type Column, type Freshness, type Provenance, type Table } from './table'
 
@@ -81,7 +81,7 @@ export function scenarioCurvesTable(input: CurvesInput): Table {
           lines: curves.map((curve) => ({
             y: keyOf(curve, axes),
             text: curve.kind,
-            scenario: scenarioIndex(curve.letter),
+            scenario: indexOfLetter(curve.letter),
             look: curve.isSecond ? 'thin' : 'bold',
             marks: 'glyph',
           })),
@@ -117,7 +117,7 @@ const yColumn = (
   format: formatSignificant,
   basis: 'analytic',
   ...(provenance && { provenance }),
-  scenario: scenarioIndex(curve.letter),
+  scenario: indexOfLetter(curve.letter),
 })
 
 function rowsOf(curves: readonly ScenarioCurve[]): readonly CurveRow[] {
@@ -147,7 +147,7 @@ function verticalsOf(crossovers: readonly Crossover[]): readonly CurveVertical[]
       .map(({ letter }) => letter)
     const text = `${letters.join(' ')} from ${counted(nodes, 'node', 'nodes')}`
     const [only = ''] = letters
-    const scenario = letters.length === 1 ? scenarioIndex(only) : undefined
+    const scenario = letters.length === 1 ? indexOfLetter(only) : undefined
     return { x: nodes, parts: [{ text, scenario, isQuiet: true }] }
   })
 }

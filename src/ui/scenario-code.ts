@@ -6,8 +6,6 @@ import type { ScenarioLetter } from '../document/titles'
 
 export type ScenarioShape = 'circle' | 'square' | 'triangle' | 'diamond' | 'cross' | 'star'
 
-export type { ScenarioLetter }
-
 interface ScenarioCode {
   readonly letter: ScenarioLetter
   /** A CSS colour. */
@@ -44,7 +42,3 @@ export function codeOf(letter: ScenarioLetter): ScenarioCode {
 export function scenarioCode(index: number): ScenarioCode {
   return codes[index] ?? first
 }
-
-/** The place of a scenario in the document by its letter. */
-export const scenarioIndex = (letter: string): number =>
-  codes.findIndex((each) => each.letter === letter)

@@ -1,10 +1,10 @@
 /** The map of designs as geometry: any two measures, the front, the scenarios. */
+import type { ScenarioLetter } from '../../document/titles'
 import { extent } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import { line, curveStepAfter, curveStepBefore } from 'd3-shape'
 import { formatExact } from '../../document/format'
 import type { MapPoint } from '../../model/engine'
-import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { designName, type Varied } from '../../document/tradeoff/design-words'
 import type { Quantity } from '../../document/quantities'
 import { headingUnit } from '../../document/quantities'

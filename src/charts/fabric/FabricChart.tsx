@@ -1,7 +1,7 @@
+import { letterOf } from '../../document/titles'
 import { useContext, useState, type KeyboardEvent } from 'react'
 import type { FabricChannels, FabricStop as LevelId, Tip } from '../../tables/channels'
 import { moveFocus } from '../frame/rovingFocus'
-import { scenarioLetter } from '../frame/ScenarioGlyph'
 import { Tooltip } from '../frame/Tooltip'
 import styles from '../frame/plot.module.css'
 import { FabricChartMarks } from './FabricChartMarks'
@@ -36,7 +36,7 @@ export function FabricChart({ state, channels, title }: FabricChartProps) {
         aria-label={title}
       >
         <g aria-hidden="true">
-          <FabricChartMarks state={state} letter={scenarioLetter(of)} shown={shown} />
+          <FabricChartMarks state={state} letter={letterOf(of)} shown={shown} />
         </g>
         <LevelStops
           state={state}

@@ -1,5 +1,6 @@
+import type { ScenarioLetter } from '../../document/titles'
 import { memo } from 'react'
-import { scenarioColour, type ScenarioLetter } from '../frame/ScenarioGlyph'
+import { scenarioColour } from '../frame/ScenarioGlyph'
 import type { CoreRow, FabricChartState, Zoom } from './FabricChartState'
 import { nodesOn } from './fabricCounts'
 import type { FabricStop as LevelId } from '../../tables/channels'

@@ -1,3 +1,4 @@
+import type { ScenarioLetter } from '../../document/titles'
 import {
   symbol,
   symbolCircle,
@@ -8,14 +9,7 @@ import {
   symbolTriangle,
   type SymbolType,
 } from 'd3-shape'
-import {
-  codeOf,
-  scenarioCode,
-  type ScenarioLetter,
-  type ScenarioShape,
-} from '../../ui/scenario-code'
-
-export type { ScenarioLetter }
+import { codeOf, type ScenarioShape } from '../../ui/scenario-code'
 
 const symbols: Record<ScenarioShape, SymbolType> = {
   circle: symbolCircle,
@@ -25,9 +19,6 @@ const symbols: Record<ScenarioShape, SymbolType> = {
   cross: symbolCross,
   star: symbolStar,
 }
-
-/** The letter of a scenario by its place in the document. */
-export const scenarioLetter = (index: number): ScenarioLetter => scenarioCode(index).letter
 
 /** The design token of a scenario's colour. */
 export function scenarioColour(letter: ScenarioLetter): string {

@@ -1,6 +1,6 @@
 /** Marks of other scenarios that are outdated, while the rest of a chart is of the present design. */
+import type { ScenarioLetter } from '../../document/titles'
 import { listed } from '../../document/format'
-import type { ScenarioLetter } from '../../ui/scenario-code'
 
 /** Their opacity, as that of a dimmed chart. */
 export const OLD = 0.38

@@ -1,6 +1,6 @@
 /** What all parts of the drawing share. */
+import type { ScenarioLetter } from '../../document/titles'
 import type { NodeDesign } from '../../document/scenario/schema'
-import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { amount } from './amount'
 import type { Column, Plan } from './nodeColumns'
 import type { Drawing, PartKind, Point } from './nodeDrawing'

@@ -1,5 +1,6 @@
+import type { ScenarioLetter } from '../../document/titles'
 import { memo } from 'react'
-import { scenarioColour, type ScenarioLetter } from '../frame/ScenarioGlyph'
+import { scenarioColour } from '../frame/ScenarioGlyph'
 import { THINNEST, type NodeDiagramState } from './NodeDiagramState'
 import type { Box, Label, Part, PartKind, Reach, Wire } from './nodeDrawing'
 

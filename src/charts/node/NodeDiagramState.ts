@@ -3,9 +3,9 @@
  * The same node and width always give the same picture. No bandwidth is worked out here: those of the
  * links come from the model, all others stand in the document.
  */
+import type { ScenarioLetter } from '../../document/titles'
 import type { NodeDesign } from '../../document/scenario/schema'
 import type { NodeFigures } from '../../model/engine'
-import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { amount } from './amount'
 import { drawAdapters } from './drawAdapters'
 import { drawContext } from './DrawContext'

@@ -1,5 +1,5 @@
 /** What the picture of a node is made of: plain shapes in pixels, each with what it stands for. */
-import type { ScenarioLetter } from '../frame/ScenarioGlyph'
+import type { ScenarioLetter } from '../../document/titles'
 import { fitText } from '../frame/text'
 
 /** Parts of a node that a person can turn to. */

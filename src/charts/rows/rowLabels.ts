@@ -1,8 +1,9 @@
 /** The rows of a chart with what is said of them, and where their labels stand. Knows no browser. */
+import type { ScenarioLetter } from '../../document/titles'
 import type { RowsChannels } from '../../tables/channels'
 import type { Table } from '../../tables/table'
 import { wordsOf } from '../../tables/texts'
-import { scenarioCode, type ScenarioLetter } from '../../ui/scenario-code'
+import { scenarioCode } from '../../ui/scenario-code'
 import { LABEL_SIZE, TICK_SIZE, textWidth, wrapText } from '../frame/text'
 import type { PlacedText } from './rowMarks'
 

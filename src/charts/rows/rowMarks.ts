@@ -1,4 +1,5 @@
 /** The marks of one row on one axis, and where what is written beside them has room. Knows no browser. */
+import { letterOf, type ScenarioLetter } from '../../document/titles'
 import type {
   PointShape,
   Position,
@@ -10,7 +11,7 @@ import type {
 } from '../../tables/channels'
 import type { Table } from '../../tables/table'
 import { columnOf, numberOf, wordsOf } from '../../tables/texts'
-import { scenarioCode, type ScenarioLetter } from '../../ui/scenario-code'
+import { scenarioCode } from '../../ui/scenario-code'
 import { TICK_SIZE, textWidth, wrapText } from '../frame/text'
 
 export interface PlacedSpan {
@@ -91,7 +92,7 @@ const isSimulated = (table: Table, positions: readonly Position<unknown>[]) =>
   })
 
 const letterAt = (index: number | undefined): ScenarioLetter | undefined =>
-  index === undefined ? undefined : scenarioCode(index).letter
+  index === undefined ? undefined : letterOf(index)
 
 const lookOf = ({ look }: SpanChannel<unknown>, row: unknown): SpanLook =>
   typeof look === 'function' ? look(row) : look

@@ -2,7 +2,7 @@
 import { CONVERT, foreignMoney } from '../foreign-money'
 import type * as z from 'zod/mini'
 import { counted, formatCount } from '../format'
-import { scenarioLetter } from '../titles'
+import { letterOf } from '../titles'
 import { nearest, nearestOrAll } from '../nearest'
 import { procurementRuleAt, ruleAt, type Rule } from './rules'
 import { MAX_SCENARIOS } from './schema'
@@ -162,7 +162,7 @@ function workbookSentences(issue: z.core.$ZodIssue, document: object): readonly 
     const allowed =
       last === 0
         ? '1 scenario. It must be 0 (scenario A)'
-        : `${last + 1} scenarios. It must be from 0 (scenario A) to ${last} (scenario ${scenarioLetter(last)})`
+        : `${last + 1} scenarios. It must be from 0 (scenario A) to ${last} (scenario ${letterOf(last)})`
     return [`baseline is ${given}, but this workbook has ${allowed}.`]
   }
   return [

@@ -257,7 +257,7 @@ export function workTable(
   freshness: Freshness,
 ): Table {
   const { designs, base } = work
-  const labelOf = (at: number) => designs[at]?.label ?? 'ABCDEF'.charAt(at)
+  const labelOf = (at: number) => designs[at]?.label ?? letterOf(at)
   return table<WorkRow>({
     id: 'designs',
     caption: 'Workload throughput',

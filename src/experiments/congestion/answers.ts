@@ -1,6 +1,6 @@
 /** What is known of the runs of the scenarios. */
 import type { CongestionPlan } from '../../document/congestion-plan'
-import { scenarioLetter } from '../../document/titles'
+import { letterOf } from '../../document/titles'
 import type { AnswerTo, CongestionCondition, CongestionAnswer, Routing } from '../../model/engine'
 import type { Freshness, Refusal } from '../../tables/table'
 import type { Input, Slot } from '../experiment'
@@ -46,7 +46,7 @@ export function knownOf({ at, runs }: Requested): Known | undefined {
   const now =
     runs.state === 'refused' ? runs.answer : runs.state === 'pending' ? undefined : runs.value
   const result = (now ?? runs.value)?.result
-  return result && { letter: scenarioLetter(at), result, isOld: now === undefined }
+  return result && { letter: letterOf(at), result, isOld: now === undefined }
 }
 
 /** A scenario and its runs beside those of the baseline. */

@@ -1,5 +1,6 @@
 /** How much placements differ: what every run of a campaign gave, under every condition. */
 import { formatExact } from '../../document/format'
+import { indexOfLetter } from '../../document/titles'
 import type { CongestionRuns } from '../../model/engine'
 import { entered, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
@@ -50,7 +51,7 @@ export function placementRows({
       places.length <= 2 ? routing : `${routing}, ${policyName(condition.policy, isTwoPorts)}`
     const row = ({ letter, result }: Campaign): PlacementRow => ({
       condition: heading,
-      scenario: 'ABCDEF'.indexOf(letter),
+      scenario: indexOfLetter(letter),
       letter,
       runs: sameCondition(result, condition)?.[test]?.congested,
     })

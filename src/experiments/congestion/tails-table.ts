@@ -1,6 +1,6 @@
 /** How many samples are slower than a time, alone and beside congestors: the distributions, and their numbers. */
 import { formatSignificant } from '../../document/format'
-import type { ScenarioLetter } from '../../document/titles'
+import { indexOfLetter, type ScenarioLetter } from '../../document/titles'
 import type { CongestionCondition, CongestionRuns } from '../../model/engine'
 import type {
   Callout,
@@ -42,8 +42,6 @@ export interface TailsInput {
   readonly isTwoPorts: boolean
   readonly freshness: Freshness
 }
-
-const indexOf = (letter: ScenarioLetter) => 'ABCDEF'.indexOf(letter)
 
 /** Who the samples are of: the job alone on the machine, the baseline's, or the scenario's own. */
 type Series = 'alone' | 'baseline' | 'own'
@@ -119,7 +117,7 @@ export function tailsTable(input: TailsInput): Table {
     rows,
     note: tailsNote(test),
     freshness,
-    scenarioOf: ({ letter }) => indexOf(letter),
+    scenarioOf: ({ letter }) => indexOfLetter(letter),
     chart: channelsOf(input, rows, places),
   })
 }
@@ -209,8 +207,8 @@ function panelOf(
     levels: LEVELS,
     lines: [
       ...linesOf(at, 'alone', undefined),
-      ...(baseline ? linesOf(at, 'baseline', indexOf(baseline.letter)) : []),
-      ...linesOf(at, 'own', indexOf(own.letter)),
+      ...(baseline ? linesOf(at, 'baseline', indexOfLetter(baseline.letter)) : []),
+      ...linesOf(at, 'own', indexOfLetter(own.letter)),
     ],
     callouts: calloutsOf(rows, test),
   }
@@ -257,7 +255,7 @@ function calloutsOf(rows: readonly TailRow[], test: TestId): readonly Callout<Ta
         texts: [
           beside.map(({ value, letter }): LabelPart => ({
             text: write(value),
-            scenario: indexOf(letter),
+            scenario: indexOfLetter(letter),
           })),
         ],
       },
@@ -365,6 +363,6 @@ export function tailsSummary(
       ),
     ),
     freshness: 'current',
-    scenarioOf: ({ letter }) => indexOf(letter),
+    scenarioOf: ({ letter }) => indexOfLetter(letter),
   })
 }

@@ -6,7 +6,7 @@ import { priceKeys } from '../../document/prices/books'
 import { noShock } from '../../document/prices/shocks'
 import { listed } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
-import { scenarioLetter, titleOf, type ScenarioLetter } from '../../document/titles'
+import { letterOf, titleOf, type ScenarioLetter } from '../../document/titles'
 import { visibleText } from '../../document/visible-text'
 import type { RequestOf, ShockAnswer } from '../../model/engine'
 import { toShock } from '../../model/to-price-request'
@@ -52,7 +52,7 @@ const pricedScenarios = (
   changed: PricedSlots,
 ): readonly Priced[] =>
   scenarios.map((scenario, at) => ({
-    letter: scenarioLetter(at),
+    letter: letterOf(at),
     name: visibleText(scenario.name),
     scenario,
     base: answerIn(base[at]),

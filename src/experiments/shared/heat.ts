@@ -1,4 +1,5 @@
 /** Losses of applications by condition: how dark a cell is, and what its rows, columns and blocks are. */
+import { indexOfLetter } from '../../document/titles'
 import type { RefusedCells } from '../../model/engine'
 import type { MatrixBlock, MatrixHead } from '../../tables/channels'
 
@@ -45,8 +46,7 @@ export function whyAbsent(block: HeatBlock, row: string, column: string): string
   return block.absent.get(column) ?? refused?.sentence
 }
 
-export const scenarioOf = ({ letter }: Pick<HeatBlock, 'letter'>): number =>
-  'ABCDEF'.indexOf(letter)
+export const scenarioOf = ({ letter }: Pick<HeatBlock, 'letter'>): number => indexOfLetter(letter)
 
 export const matrixBlocks = (blocks: readonly HeatBlock[]): readonly MatrixBlock[] =>
   blocks.map((block) => ({

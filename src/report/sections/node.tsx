@@ -1,5 +1,5 @@
 /** The node on paper: the picture of each, and what bounds the applications of the baseline's workload on it. */
-import { scenarioLetter, type ScenarioLetter } from '../../charts/frame/ScenarioGlyph'
+import { letterOf, type ScenarioLetter } from '../../document/titles'
 import { tableData } from '../../charts/frame/tableData'
 import { NodeDiagramMarks } from '../../charts/node/NodeDiagramMarks'
 import { buildNodeDiagram } from '../../charts/node/NodeDiagramState'
@@ -27,11 +27,11 @@ function pictures({ scenarios }: Pick<ReportAnswers, 'scenarios'>): readonly Rep
   const letters = new Map<string, ScenarioLetter[]>()
   for (const [index, { scenario }] of scenarios.entries()) {
     const key = canonicalJson(scenario.node)
-    letters.set(key, [...(letters.get(key) ?? []), scenarioLetter(index)])
+    letters.set(key, [...(letters.get(key) ?? []), letterOf(index)])
   }
   return scenarios.flatMap(({ scenario, node: figures }, index) => {
     const having = letters.get(canonicalJson(scenario.node)) ?? []
-    const letter = scenarioLetter(index)
+    const letter = letterOf(index)
     return figures && having[0] === letter ? [picture(scenario.node, figures, having)] : []
   })
 }

@@ -3,6 +3,7 @@
  * that a reload and a shared link keep it; the fragment is a shared document's. A change of place or section
  * is an entry of the browser's history, so that Back leads to the one before; a change of the scenario is not.
  */
+import { indexOfLetter, letterOf } from '../../document/titles'
 
 /** Where the page is: a place, and the section of it that was gone to. */
 export interface Position {
@@ -34,8 +35,7 @@ export const positionInAddress = (): AddressedPosition => ({
 
 /** Index of the scenario in the address, if that names one of so many. */
 export function scenarioInAddress(count: number): number | undefined {
-  const name = inAddress(SCENARIO)?.toLowerCase() ?? ''
-  const index = name.length === 1 ? name.charCodeAt(0) - 97 : -1
+  const index = indexOfLetter(inAddress(SCENARIO)?.toUpperCase() ?? '')
   return index >= 0 && index < count ? index : undefined
 }
 
@@ -103,7 +103,7 @@ export function putRowFilterInAddress(filter: RowFilterAddress): void {
 }
 
 export function putScenarioInAddress(index: number): void {
-  const address = changed({ [SCENARIO]: String.fromCharCode(97 + index) })
+  const address = changed({ [SCENARIO]: letterOf(index).toLowerCase() })
   if (address) globalThis.history.replaceState(OWN, '', address)
 }
 

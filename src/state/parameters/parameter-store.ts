@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Scenario } from '../../document/scenario/schema'
-import { letterOf } from '../../document/titles'
+import { indexOfLetter, letterOf } from '../../document/titles'
 import { parametersOf, type Controls, type Experiment } from '../../experiments/experiment'
 import { scenarioStore } from '../workbook/scenario-store'
 
@@ -37,7 +37,7 @@ function carried(
 ): ParameterValues {
   const entries = Object.entries(values).flatMap(([name, value]) => {
     if (!isLetter(value)) return [[name, value]]
-    const at = carriedPlace(value.charCodeAt(0) - letterOf(0).charCodeAt(0), before, now)
+    const at = carriedPlace(indexOfLetter(value), before, now)
     return at === undefined ? [] : [[name, letterOf(at)]]
   })
   return Object.fromEntries(entries)

@@ -6,7 +6,8 @@ import { toPriceEnd, toShock, toSwap } from '../../../src/model/to-price-request
 import type { PriceKey } from '../../../src/document/scenario/schema'
 import type { Priced } from '../../../src/experiments/prices/priced'
 import type { Competitor } from '../../../src/experiments/prices/swap-words'
-import { scenarioCode, scenarioIndex } from '../../../src/ui/scenario-code'
+import { indexOfLetter } from '../../../src/document/titles'
+import { scenarioCode } from '../../../src/ui/scenario-code'
 import { realEngine } from '../../model/model'
 
 const { run } = realEngine()
@@ -34,7 +35,7 @@ export async function pricedAt(
 }
 
 export const competitor = ({ letter, scenario, base }: Priced, rate = 1): Competitor => ({
-  at: scenarioIndex(letter),
+  at: indexOfLetter(letter),
   letter,
   scenario,
   nodes: base?.nodesBefore ?? 0,
