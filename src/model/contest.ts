@@ -22,8 +22,9 @@ import {
 import { jobThatRuns } from '../document/workload/job-nodes'
 import { droppedOn, placeOf, type JobPlace } from '../document/workload/jobs'
 import type { Profile } from '../document/workload/profile'
-import { needsGpu, whyBlocked } from '../document/workload/remarks'
-import { usualJobNodes, type Workload } from '../document/workload/workload'
+import { needsGpu, whyBlocked } from '../document/workload/profile-issues'
+import { usualJobNodes } from '../document/workload/job-sizes'
+import type { Workload } from '../document/workload/workload'
 import type { ApplicationsAnswer, RequestOf, MachineFigures, NodesAnswer } from './engine'
 import {
   gridQualities,

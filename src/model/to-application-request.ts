@@ -10,7 +10,7 @@ import type { Scenario } from '../document/scenario/schema'
 import { type JobCondition, type JobPlace, workloadConditions } from '../document/workload/jobs'
 import type { Profile } from '../document/workload/profile'
 import type { Workload } from '../document/workload/workload'
-import { unknownReference } from '../document/workload/remarks'
+import { unknownReference } from '../document/workload/profile-issues'
 import { EngineError, type Condition, type ApplicationProfile, type RequestOf } from './engine'
 import { toDesign, toUnpricedDesign } from './to-request'
 

@@ -5,7 +5,7 @@
 import type { NodeDesign, Scenario } from '../document/scenario/schema'
 import { injectionGBps } from '../document/scenario/injection'
 import type { Profile } from '../document/workload/profile'
-import { unknownReference } from '../document/workload/remarks'
+import { unknownReference } from '../document/workload/profile-issues'
 import type { ApplicationProfile, RequestOf, UmtSetting } from './engine'
 import { toProfile } from './to-application-request'
 import { toDesign } from './to-request'

@@ -2,9 +2,10 @@
 import { library } from '../workload/library'
 import type { WorkloadCell } from '../workload/cells'
 import type { Pattern, Profile } from '../workload/profile'
-import { runsOnNode } from '../workload/remarks'
+import { runsOnNode } from '../workload/profile-issues'
 import type { NodeDesign } from '../scenario/schema'
-import { evenShares, type JobSize } from '../workload/workload'
+import { evenShares } from '../workload/job-sizes'
+import type { JobSize } from '../workload/workload'
 
 /** Patterns that load a network alike, in the words of a buyer. */
 const kinds: readonly { readonly name: string; readonly patterns: readonly Pattern[] }[] = [

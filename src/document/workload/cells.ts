@@ -6,8 +6,9 @@
 import { type JobPlace, type RefusedCells, countedCondition, jobOn, jobRuns } from './jobs'
 import { profileOf } from './library'
 import type { Profile } from './profile'
-import { unknownReference } from './remarks'
-import { evenShares, jobSizesOf, type Workload } from './workload'
+import { unknownReference } from './profile-issues'
+import { evenShares, jobSizesOf } from './job-sizes'
+import type { Workload } from './workload'
 
 /** One application in jobs of one size. */
 export interface WorkloadCell {

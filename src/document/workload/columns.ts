@@ -6,7 +6,7 @@ import { leastTaperUplinks, type Room } from './conditions'
 import { jobThatRuns } from './job-nodes'
 import { placeOf } from './jobs'
 import type { Profile } from './profile'
-import { whyBlocked } from './remarks'
+import { whyBlocked } from './profile-issues'
 import type { Workload } from './workload'
 
 /** Groups of columns: the scenarios, or tapers of the active scenario. */

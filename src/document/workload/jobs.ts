@@ -9,7 +9,7 @@ import type { Scenario } from '../scenario/schema'
 import type { Room } from './conditions'
 import { jobThatRuns, resizedSentences, type RunJob } from './job-nodes'
 import type { Profile } from './profile'
-import { runsOnNode } from './remarks'
+import { runsOnNode } from './profile-issues'
 import type { Workload } from './workload'
 
 /** What of a design decides how jobs are run on it. */

@@ -71,28 +71,3 @@ export const workloadSchema = z.strictObject({
 export type Workload = z.infer<typeof workloadSchema>
 export type Application = z.infer<typeof applicationSchema>
 export type JobSize = z.infer<typeof jobSizeSchema>
-
-/** The sizes of the jobs of an application: its own, else those that are for all. */
-export function jobSizesOf({ jobSizes }: Workload, id: string): readonly JobSize[] {
-  const own = jobSizes.filter(({ application }) => application === id)
-  return own.length > 0 ? own : jobSizes.filter(({ application }) => application === undefined)
-}
-
-/** Shares of some sizes that add up to 1; all alike where none has one. */
-export function evenShares(sizes: readonly JobSize[]): readonly number[] {
-  const all = sizes.reduce((sum, { share }) => sum + share, 0)
-  return sizes.map(({ share }) => (all > 0 ? share / all : 1 / sizes.length))
-}
-
-/** Nodes of the jobs in which most cycles are spent, in the order of the workload where several are equal. */
-export function usualJobNodes(workload: Workload): readonly number[] {
-  const cycles = workload.jobSizes.map((size) =>
-    workload.applications.reduce(
-      (sum, { id, share }) =>
-        jobSizesOf(workload, id).includes(size) ? sum + share * size.share : sum,
-      0,
-    ),
-  )
-  const most = Math.max(...cycles)
-  return workload.jobSizes.flatMap(({ nodes }, at) => (cycles[at] === most ? [nodes] : []))
-}

@@ -7,7 +7,7 @@ import { hasRoomBeside, splitLeaves, type Room } from '../../document/workload/c
 import { profileOf } from '../../document/workload/library'
 import { nameOf } from '../../document/workload/names'
 import type { Profile } from '../../document/workload/profile'
-import { whyBlocked } from '../../document/workload/remarks'
+import { whyBlocked } from '../../document/workload/profile-issues'
 import type { Application } from '../../document/workload/workload'
 import type { ApplicationResult, MachineFigures, RefusedCells } from '../../model/engine'
 import { toApplications, type ApplicationCondition } from '../../model/to-application-request'

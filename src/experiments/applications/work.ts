@@ -14,7 +14,7 @@ import {
 import { droppedOn } from '../../document/workload/jobs'
 import { nameOf } from '../../document/workload/names'
 import type { Profile } from '../../document/workload/profile'
-import { unknownReference } from '../../document/workload/remarks'
+import { unknownReference } from '../../document/workload/profile-issues'
 import type { Workload } from '../../document/workload/workload'
 import type { AnswerTo } from '../../model/engine'
 import { toWorkloadSlowdowns } from '../../model/to-application-request'

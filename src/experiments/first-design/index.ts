@@ -15,7 +15,7 @@ import {
 } from '../../document/guide'
 import { countedProfiles } from '../../document/workload/cells'
 import { jobSizeMixes, type SizesId } from '../../document/workload/mixes'
-import { whyBlocked } from '../../document/workload/remarks'
+import { whyBlocked } from '../../document/workload/profile-issues'
 import type { Contest } from '../../model/contest'
 import { defineExperiment, ELSEWHERE, type Get, type Input, type Slot } from '../experiment'
 import { nowIn, PENDING } from '../shared/scenarios'

@@ -9,7 +9,7 @@ import {
   workloadCells,
   type NodeWork,
 } from '../../document/workload/cells'
-import { whyBlocked } from '../../document/workload/remarks'
+import { whyBlocked } from '../../document/workload/profile-issues'
 import {
   contestOf,
   contestQuestions,

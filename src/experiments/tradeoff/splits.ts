@@ -16,7 +16,7 @@ import {
 import { withSplit } from '../../document/tradeoff/taper-choices'
 import { countedProfiles, workloadCells, type WorkloadCell } from '../../document/workload/cells'
 import type { Profile } from '../../document/workload/profile'
-import { runsOnNode } from '../../document/workload/remarks'
+import { runsOnNode } from '../../document/workload/profile-issues'
 import type {
   AnswerTo,
   ApplicationsAnswer,

@@ -26,7 +26,8 @@ import {
   freeName,
   evidenceWords,
 } from '../../document/workload/edited-profile'
-import { fittingJobs, profileIssues } from '../../document/workload/remarks'
+import { fittingJobs } from '../../document/workload/job-sizes'
+import { profileIssues } from '../../document/workload/profile-issues'
 import { Problem } from '../../ui/Problem'
 import styles from './WorkloadSection.module.css'
 import { patternWords } from '../../document/workload/profile-fields'

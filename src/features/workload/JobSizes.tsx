@@ -6,10 +6,11 @@ import { jobThatRuns } from '../../document/workload/job-nodes'
 import { profileOf } from '../../document/workload/library'
 import { nameIn, nameOf } from '../../document/workload/names'
 import { findJobSizes, jobSizeMixes, scaledSizes } from '../../document/workload/mixes'
-import { jobSizeLists, whyBlocked } from '../../document/workload/remarks'
+import { jobSizeLists, jobSizesOf } from '../../document/workload/job-sizes'
+import { whyBlocked } from '../../document/workload/profile-issues'
 import { shareProblem } from '../../document/workload/shares'
 import { visibleText } from '../../document/visible-text'
-import { MAX_JOB_SIZES, jobSizesOf, type JobSize } from '../../document/workload/workload'
+import { MAX_JOB_SIZES, type JobSize } from '../../document/workload/workload'
 import { refusalOf, type EditOutcome } from '../../state/workbook/scenario-store'
 import {
   addJobSize,

@@ -21,7 +21,7 @@ import {
   withNumber,
   type ProfileNumber,
 } from '../../document/workload/profile-fields'
-import { profileIssues, type ProfileIssue } from '../../document/workload/remarks'
+import { profileIssues, type ProfileIssue } from '../../document/workload/profile-issues'
 import { scalingSentence, scalingWords } from '../../document/workload/scaling'
 import { timeShareSum } from '../../document/workload/shares'
 import type { Application } from '../../document/workload/workload'

@@ -9,7 +9,7 @@ import {
   type SizesId,
 } from '../../document/workload/mixes'
 import type { Profile } from '../../document/workload/profile'
-import { jobSizeLists } from '../../document/workload/remarks'
+import { jobSizeLists } from '../../document/workload/job-sizes'
 import { normalised } from '../../document/workload/shares'
 import type { Application, JobSize } from '../../document/workload/workload'
 import { shareText } from '../../document/scenario/lists'
@@ -24,7 +24,7 @@ const workloadOf = (index: number) => scenarioStore.getState().workbook.scenario
 const applicationsOf = (index: number): readonly Application[] =>
   workloadOf(index)?.applications ?? []
 
-const jobSizesOf = (index: number): readonly JobSize[] => workloadOf(index)?.jobSizes ?? []
+const jobSizesAt = (index: number): readonly JobSize[] => workloadOf(index)?.jobSizes ?? []
 
 const named = (application: Application | undefined) =>
   application === undefined ? 'application' : visibleText(nameOf(application))
@@ -56,7 +56,7 @@ export function removeApplication(index: number, place: number): void {
 
 /** Job sizes of applications that are no longer there go with them. */
 function writeApplications(index: number, list: readonly Application[], step: string): void {
-  const sizes = jobSizesOf(index)
+  const sizes = jobSizesAt(index)
   const kept = sizes.filter(
     ({ application }) => application === undefined || list.some(({ id }) => id === application),
   )
@@ -110,7 +110,7 @@ export function setJobSize(
 
 /** @param application the only one that has jobs of it; all if undefined */
 export function addJobSize(index: number, application?: string): void {
-  const list = jobSizesOf(index)
+  const list = jobSizesAt(index)
   const largest = Math.max(1, ...list.map(({ nodes }) => nodes))
   const isFirst =
     application !== undefined && !list.some((size) => size.application === application)
@@ -123,11 +123,11 @@ export function addJobSize(index: number, application?: string): void {
 }
 
 export function removeJobSize(index: number, place: number): EditOutcome {
-  return write(index, JOB_SIZES, jobSizesOf(index).toSpliced(place, 1), 'removal of a job size')
+  return write(index, JOB_SIZES, jobSizesAt(index).toSpliced(place, 1), 'removal of a job size')
 }
 
 export function normaliseJobSizes(index: number): void {
-  const list = jobSizesOf(index)
+  const list = jobSizesAt(index)
   const even = new Map<JobSize, JobSize>()
   for (const { sizes } of jobSizeLists({ jobSizes: [...list] })) {
     const shares = normalised(sizes)

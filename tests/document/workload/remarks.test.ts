@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { findPreset } from '../../../src/document/presets'
 import { library } from '../../../src/document/workload/library'
 import { withNumber } from '../../../src/document/workload/profile-fields'
-import { profileIssues, whyBlocked, workloadRemarks } from '../../../src/document/workload/remarks'
+import { profileIssues, whyBlocked } from '../../../src/document/workload/profile-issues'
+import { workloadRemarks } from '../../../src/document/workload/remarks'
 
 function scenario(id: string) {
   const found = findPreset(id)?.scenario
