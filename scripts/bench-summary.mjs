@@ -24,7 +24,7 @@ export const summary = (samples) => ({
 })
 
 /** Three digits that count. @param {number} value */
-export const short = (value) =>
+const short = (value) =>
   Math.abs(value) >= 100
     ? Math.round(value).toLocaleString('en')
     : String(Number(value.toPrecision(3)))

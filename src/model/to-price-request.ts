@@ -3,10 +3,10 @@
  * such a question.
  */
 import { priceKeys } from '../document/prices/books'
-import { PRICE_RISE, SWAP_FACTORS } from '../document/prices/price-words'
 import { priceRange } from '../document/prices/price-range'
 import { linesUsd } from '../document/prices/quotes'
 import { hbmPart, type PriceShock } from '../document/prices/shocks'
+import { PRICE_RISE, SWAP_FACTORS } from '../document/samples'
 import type { PriceKey, Scenario } from '../document/scenario/schema'
 import type { RequestOf, HbmShock } from './engine'
 import { toDesign } from './to-request'

@@ -29,7 +29,7 @@ interface TermTipProps {
 const REST_MS = 250
 
 /** A term that says what it means: on hover, on focus by keys, and on a tap or press. */
-export function TermTip({ term, words }: TermTipProps) {
+function TermTip({ term, words }: TermTipProps) {
   const id = useId()
   const trigger = useRef<HTMLSpanElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { asBuiltWorkbook, findPreset, openingWorkbook, presets } from '../../src/document/presets'
 import { pricesOf } from '../../src/document/prices/books'
 import { provenanceOf } from '../../src/document/provenance'
-import { leafPaths, listPaths } from '../../src/document/scenario/rules'
+import { pathsUnder } from '../../src/document/scenario/rules'
 import { scenarioSchema, workbookSchema } from '../../src/document/scenario/schema'
 import { toDesign } from '../../src/model/to-request'
 import { realEngine } from '../model/model'
@@ -35,7 +35,7 @@ describe('presets', () => {
   it.each(presets)('$id is a valid document with a source at every value', (preset) => {
     expect(scenarioSchema.safeParse(preset.scenario).success).toBe(true)
     const headers = ['kind', 'version', 'name', 'preset', 'asOf', 'notes']
-    const sourced = [...leafPaths(), ...listPaths()].filter(
+    const sourced = pathsUnder('').filter(
       (path) => !headers.includes(path) && (path === 'prices.book' || !path.startsWith('prices.')),
     )
     expect([...preset.provenance.keys()].toSorted()).toEqual(sourced.toSorted())

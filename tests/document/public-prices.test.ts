@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { asBuiltWorkbook, presets } from '../../src/document/presets'
 import { hasOwnPrices, withPublicPrices } from '../../src/document/procurement/public-prices'
-import { listPaths, leafPaths } from '../../src/document/scenario/rules'
+import { leafPaths, pathsUnder, ruleAt } from '../../src/document/scenario/rules'
 import { writePath } from '../../src/document/scenario/write-path'
 
 const [sierra] = asBuiltWorkbook().scenarios
@@ -30,7 +30,7 @@ it.each(confidential)('%s is replaced', (path) => {
 })
 
 it('own ranges and an offer’s lines go too; the only lists of prices', () => {
-  const lists = listPaths().filter((path) => path.startsWith('prices.'))
+  const lists = pathsUnder('prices').filter((path) => ruleAt(path)?.kind === 'list')
   expect(lists).toEqual(['prices.lines', 'prices.ranges'])
   const ranges = [{ price: 'gpuUsd' as const, low: 1, high: 2 }]
   const own = { ...sierra, prices: { ...sierra.prices, ranges } }

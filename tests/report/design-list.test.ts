@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asBuiltWorkbook } from '../../src/document/presets'
 import { choices, fields } from '../../src/document/scenario/fields'
-import { listPaths } from '../../src/document/scenario/rules'
+import { pathsUnder, ruleAt } from '../../src/document/scenario/rules'
 import { designList } from '../../src/report/design-list'
 
 const { scenarios } = asBuiltWorkbook()
@@ -9,7 +9,8 @@ const lines = designList(scenarios)
 const line = (path: string) => lines.find((one) => one.path === path)
 
 test('every editable value is on paper, for every scenario', () => {
-  expect(lines).toHaveLength(fields.length + choices.length + listPaths().length)
+  const lists = pathsUnder('').filter((path) => ruleAt(path)?.kind === 'list')
+  expect(lines).toHaveLength(fields.length + choices.length + lists.length)
   expect(line('workload.jobSizes')?.values[0]).toContain('in jobs of 4,320 nodes')
   expect(lines.every(({ values }) => values.length === scenarios.length)).toBe(true)
 })

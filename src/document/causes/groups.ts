@@ -115,7 +115,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 // Causes that cannot stand apart: a design that takes one from the other side and not the other cannot be
 // built, such as a switch with more ports than its radix. They are explained as one.
 
-export interface Apart {
+interface Apart {
   readonly causes: readonly Cause[]
   /** By coalition of these causes, the coalition of those given that it stands for. */
   readonly coalitions: readonly number[]

@@ -20,11 +20,3 @@ export function priceText({ book }: Prices, key: PriceKey, value: number): strin
 export function roundedPriceText(prices: Prices, key: PriceKey, value: number): string {
   return priceText(prices, key, value === 0 ? 0 : Number(value.toPrecision(3)))
 }
-
-/** By how much prices change where their effect is computed. */
-
-/** A rise of one price by itself. */
-export const PRICE_RISE = 0.1
-
-/** Factors on one price within which a swap of rank is looked for. */
-export const SWAP_FACTORS = { low: 0.1, high: 10 } as const

@@ -67,11 +67,6 @@ export function leafPaths(): readonly string[] {
   return pathsUnder('').filter((path) => ruleAt(path)?.kind !== 'list')
 }
 
-/** Paths of all lists of the document, in its own order. */
-export function listPaths(): readonly string[] {
-  return pathsUnder('').filter((path) => ruleAt(path)?.kind === 'list')
-}
-
 /** Paths of single values and of lists. */
 export function pathsUnder(prefix: string): readonly string[] {
   const rule = ruleAt(prefix)

@@ -24,7 +24,7 @@ import { FAILED_UPLINKS } from './conditions'
 import type { Contender } from './offers'
 import type { ConditionId, ConditionResult } from './ranking'
 
-export type RankingRequest = Extract<EngineRequest, { kind: 'ranking' }>
+type RankingRequest = Extract<EngineRequest, { kind: 'ranking' }>
 
 /** What is computed for the offers before they can be ranked. */
 export interface ContenderRuns {
@@ -236,7 +236,7 @@ export function studyOf(
   )
 }
 
-export const cellsOf = ({ workload, profiles }: Contest<Contender>): readonly StudyCell[] =>
+const cellsOf = ({ workload, profiles }: Contest<Contender>): readonly StudyCell[] =>
   workloadCells(workload, profiles).map(({ profile, share }) => ({
     application: profile.id,
     name: profile.name,

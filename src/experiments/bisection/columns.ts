@@ -1,7 +1,7 @@
 /** What the tables of Bisection hold. */
 import { capitalised, formatCount, formatFixed, formatPercent } from '../../document/format'
 import { DEFAULT_REPLICATES } from '../../document/samples'
-import { injection, split } from '../../document/rule-paths'
+import { injection, split } from '../shared/input-paths'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
 import type {

@@ -2,7 +2,7 @@
 import type { CongestionPlan } from '../../document/congestion-plan'
 import { formatCount, formatPercent, formatSignificant } from '../../document/format'
 import { ownPolicy } from '../../document/port-policy'
-import { injection, split } from '../../document/rule-paths'
+import { injection, split } from '../shared/input-paths'
 import type { Scenario } from '../../document/scenario/schema'
 import { directionOfRatio } from '../../document/chance-words'
 import type { ScenarioLetter } from '../../document/titles'

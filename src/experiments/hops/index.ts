@@ -1,7 +1,7 @@
 /** How many switches lie between the nodes of a job: the share of its pairs at each distance. */
 import { analyticBy } from '../../tables/columns'
 import { formatCount, formatFixed, formatPercent } from '../../document/format'
-import { split } from '../../document/rule-paths'
+import { split } from '../shared/input-paths'
 import { letterOf, titleOf } from '../../document/titles'
 import type { MachineFigures } from '../../model/engine'
 import { message, table, type Column, type Provenance } from '../../tables/table'

@@ -7,7 +7,7 @@ import {
   formatPercent,
   formatSignificant,
 } from '../../document/format'
-import { injection, split } from '../../document/rule-paths'
+import { injection, split } from '../shared/input-paths'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
 import type { AnswerTo, Circumstances, Pairs, Spread } from '../../model/engine'

@@ -1,6 +1,6 @@
 /** Where the numbers of a node come from; the words follow `wasm-model/README.md`. */
 import type { RatioKey } from '../../document/node-balance'
-import { injection } from '../../document/rule-paths'
+import { injection } from '../shared/input-paths'
 import type { Provenance } from '../../tables/table'
 
 // Balance ratios as printed in SC18 Table III. They are shown beside ours and never used in them.

@@ -8,7 +8,8 @@ import {
   formatUsd,
 } from '../../document/format'
 import { priceBooks } from '../../document/prices/books'
-import { SWAP_FACTORS, priceText, roundedPriceText } from '../../document/prices/price-words'
+import { priceText, roundedPriceText } from '../../document/prices/price-words'
+import { SWAP_FACTORS } from '../../document/samples'
 import { priceRange } from '../../document/prices/price-range'
 import type { PriceKey, Scenario } from '../../document/scenario/schema'
 import { visibleText } from '../../document/visible-text'

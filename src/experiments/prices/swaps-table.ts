@@ -6,12 +6,8 @@ import { isOnePrice } from '../../document/prices/quotes'
 import { listed } from '../../document/format'
 import type { PriceKey } from '../../document/scenario/schema'
 import { priceRange } from '../../document/prices/price-range'
-import {
-  priceLabel,
-  priceText,
-  roundedPriceText,
-  SWAP_FACTORS,
-} from '../../document/prices/price-words'
+import { priceLabel, priceText, roundedPriceText } from '../../document/prices/price-words'
+import { SWAP_FACTORS } from '../../document/samples'
 import type { Reference } from '../../tables/channels'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
 import { priceProvenance } from './priced'

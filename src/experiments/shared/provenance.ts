@@ -1,7 +1,7 @@
 /** Where the numbers of machines and of money come from, which many experiments show. */
 import { budgetNote } from '../../document/operation/budget-terms'
 import { DEFAULT_REPLICATES } from '../../document/samples'
-import { injection, split } from '../../document/rule-paths'
+import { injection, split } from './input-paths'
 import type { Scenario } from '../../document/scenario/schema'
 import type { Provenance } from '../../tables/table'
 

@@ -34,7 +34,7 @@ function unfold(section: SectionId): void {
 
 const answer = () => showPlace('answer')
 
-export const steps: readonly Step[] = [
+const steps: readonly Step[] = [
   {
     title: 'The answer comes first',
     words:

@@ -74,7 +74,7 @@ interface ReportMatter {
   readonly provenance: ReportProvenance
 }
 
-export function sectionsOf(form: ReportForm, matter: ReportMatter): readonly ReportSection[] {
+function sectionsOf(form: ReportForm, matter: ReportMatter): readonly ReportSection[] {
   const sections = form === 'alternatives' ? analysis(matter) : everything(matter)
   return sections.filter((section) => section !== undefined)
 }
@@ -178,7 +178,7 @@ const chartsOf = (answers: Answered): readonly ReportChart[] => {
 }
 
 /** What the summary lacks of its chapter: the numbers of its chart. Where there is no summary, the whole chapter. */
-export function answerSection(answers: Chaptered): ReportSection | undefined {
+function answerSection(answers: Chaptered): ReportSection | undefined {
   const chapter = chapterOf('answer', answers)
   const summary = summaryOf(answers)
   if (!chapter || summary.length === 0) return chapter

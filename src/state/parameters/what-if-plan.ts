@@ -10,7 +10,7 @@ import {
 } from './parameter-store'
 import { showSection } from '../page/view-store'
 
-export const whatIfStore = createStore<{
+const whatIfStore = createStore<{
   /** Undefined until one is chosen. */
   readonly kind: WhatIfKind | undefined
 }>()(() => ({ kind: undefined }))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asBuiltWorkbook } from '../../../src/document/presets'
 import { stillRun } from '../../../src/document/workload/cells'
-import { SWAP_FACTORS } from '../../../src/document/prices/price-words'
+import { SWAP_FACTORS } from '../../../src/document/samples'
 import { knownShocks, noShock } from '../../../src/document/prices/shocks'
 import { toStudy } from '../../../src/model/to-study-request'
 import {

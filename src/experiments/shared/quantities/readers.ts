@@ -3,7 +3,7 @@ import type { Achieved, AchievedValue, Doubt } from '../../../document/procureme
 import { forCommittee } from '../../../document/procurement/quantities'
 import { quantities, type RequiredId } from '../../../document/quantities'
 import { counted, formatCount, formatSignificant } from '../../../document/format'
-import { farthestFirst, pathEnds } from '../../../document/rule-paths'
+import { longestPathFirst, pathEnds } from '../path-ends'
 import { ownPolicy } from '../../../document/port-policy'
 import { otherPowers } from '../../../document/prices/caution-sentences'
 import type { MessagePoint } from '../../../model/engine'
@@ -247,7 +247,7 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
     },
   ),
   'point-to-point': ofMessages(
-    (points) => farthestFirst(points).toSorted((a, b) => b.bytes - a.bytes)[0],
+    (points) => longestPathFirst(points).toSorted((a, b) => b.bytes - a.bytes)[0],
     ({ streamGBps }) => streamGBps,
     ({ bytes }) => `a stream of ${formatSignificant(bytes / 2 ** 20)} MiB messages from one rank`,
   ),
