@@ -89,6 +89,8 @@ describe('the import rules themselves', () => {
     type('src/state/answers/page-query.ts', 'src/model/generated/taper_wasm'),
     value('src/charts/curve/CurveState.ts', 'src/state/workbook/scenario-store.ts'),
     value('src/app/main.tsx', 'src/cli/main.ts'),
+    value('src/experiments/answer/index.ts', 'src/experiments/cost/bill.ts'),
+    value('src/experiments/shared/scores.ts', 'src/experiments/scores/columns.ts'),
     value('src/shared/anything.ts', 'src/document/format.ts'),
     value('src/state/workbook/scenario-store.ts', 'src/state/answers/page-query.ts'),
     value('src/state/answers/page-query.ts', 'src/state/anything.ts'),
@@ -99,6 +101,8 @@ describe('the import rules themselves', () => {
   it.each([
     value('src/app/main.tsx', 'src/features/answer/Answer.tsx'),
     value('src/features/answer/Answer.tsx', 'src/features/answer/rows.ts'),
+    value('src/experiments/registry.ts', 'src/experiments/cost/index.ts'),
+    value('src/experiments/cost/bill.ts', 'src/experiments/shared/scenarios.ts'),
     type('src/features/answer/Answer.tsx', 'src/model/engine.ts'),
     value('src/state/answers/engine-session.ts', 'src/model/pool.ts'),
     value('src/model/embedded.ts', 'src/model/generated/taper_wasm.js'),

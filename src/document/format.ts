@@ -150,6 +150,15 @@ export function formatWholeUsd(usd: number | undefined): string {
   return formatUsd(usd === undefined ? undefined : Math.round(usd))
 }
 
+/** As 9,995,000 is written: as $10.0 M, not as $10.00 M. */
+const SMALL_PURCHASE_USD = 9.995e6
+
+/** Costs in millions with one decimal, below ten with two: a row of them has one precision, and three digits at least. */
+export const formatMoney = (usd: number): string =>
+  usd >= 1e6 && usd < 1e9
+    ? `$${formatFixed(usd / 1e6, usd < SMALL_PURCHASE_USD ? 2 : 1)}${NARROW_SPACE}M`
+    : formatUsd(usd)
+
 function writeDollars(usd: number): string {
   // The limits are those at which rounding would reach the next unit: 999,999.5 is a million.
   if (usd >= 999.95e6) return `${writeScaled(usd / 1e9)}${NARROW_SPACE}B`

@@ -97,10 +97,19 @@ export function whyForbidden({ from, to, typeOnly }: Import): string | undefined
 function whyRoomForbidden(layer: string, from: string, to: string): string | undefined {
   if (from === to) return undefined
   if (layer === 'features') return 'features never import one another'
+  if (layer === 'experiments') return whyExperimentForbidden(from, to)
   if (layer !== 'state') return undefined
   const at = ROOMS_OF_STATE.indexOf(to)
   if (at < 0) return `src/state/${to} is not a room of the state`
   return at < ROOMS_OF_STATE.indexOf(from) ? undefined : `state/${from} comes before state/${to}`
+}
+
+/** Files beside the folders, such as the registry, import all of them and are imported by all. */
+function whyExperimentForbidden(from: string, to: string): string | undefined {
+  const isFile = (room: string) => room.endsWith('.ts')
+  return to === 'shared' || isFile(to) || isFile(from)
+    ? undefined
+    : 'experiments never import one another: what several need is in shared/'
 }
 
 function whyPackageForbidden(layer: string, name: string): string | undefined {

@@ -10,13 +10,13 @@ import { shockTable } from '../../src/experiments/prices/shock'
 import { swapsTable } from '../../src/experiments/prices/swaps-table'
 import { queuesTable, queuesTitle } from '../../src/experiments/congestion/page'
 import {
-  flipsTable,
   flipWords,
   isPlausible,
   overtakes,
   sortedFlips,
   type FlipRow,
-} from '../../src/experiments/risk/flips-table'
+} from '../../src/experiments/shared/flips'
+import { flipsTable } from '../../src/experiments/risk/flips-table'
 import { gainsTable, gainWords, type GainRow } from '../../src/experiments/risk/gains-table'
 import {
   detailOf,

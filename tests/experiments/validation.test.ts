@@ -8,7 +8,7 @@ import {
   agreementOf,
   publishedFile,
   type Published,
-} from '../../src/experiments/validation/published-rows'
+} from '../../src/experiments/shared/published-rows'
 import {
   agreementSentence,
   conditionsText,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ComparedRow, PublishedRow } from '../../src/validation/published/published'
-import { filterChoices, filtered, systemsOf } from '../../src/experiments/validation/published-rows'
+import { filterChoices, filtered, systemsOf } from '../../src/experiments/shared/published-rows'
 import { missOf } from '../../src/validation/miss'
 import { scorecardOf } from '../../src/validation/scorecard'
 import { rowOf, type PredictedLine } from '../../src/validation/validated-row'

@@ -15,8 +15,7 @@ import {
 import { defineExperiment, type Get, type Input, type Made } from '../experiment'
 import { studyInputs } from '../shared/provenance'
 import { freshnessOfMade, nowIn, refusalsIn } from '../shared/scenarios'
-import { provenance as ofRows } from '../validation/columns'
-import { agreementIn, publishedFile } from '../validation/published-rows'
+import { agreementIn, predictionProvenance, publishedFile } from '../shared/published-rows'
 import {
   conditionParameter,
   conditions,
@@ -193,25 +192,25 @@ const points = (share: number) => 100 * share
 type Role = 'checked' | 'blind' | 'fitted'
 
 const count = (role: Role, header: string): Column<EvidenceRow> =>
-  analytic(`${role}_measurements`, header, (row) => row[role].count, ofRows, COUNT)
+  analytic(`${role}_measurements`, header, (row) => row[role].count, predictionProvenance, COUNT)
 
 /** As it is read; files have its two numbers. */
 const error = (role: Role, header: string): readonly Column<EvidenceRow>[] => [
   entered(`${role}_error`, header, (row) => errorText(row[role]) || undefined, {
-    provenance: ofRows,
+    provenance: predictionProvenance,
   }),
   analytic(
     `${role}_median_relative_error`,
     header,
     (row) => row[role].score.relative.median ?? undefined,
-    ofRows,
+    predictionProvenance,
     FILE_ONLY,
   ),
   analytic(
     `${role}_median_error_points`,
     header,
     (row) => row[role].score.points.median ?? undefined,
-    ofRows,
+    predictionProvenance,
     FILE_ONLY,
   ),
 ]
@@ -240,7 +239,7 @@ const columns: readonly Column<EvidenceRow>[] = [
   count('fitted', 'Fitted'),
   entered('checked_on', 'Checked on', ({ checked }) => machinesText(checked) || undefined, {
     isProse: true,
-    provenance: ofRows,
+    provenance: predictionProvenance,
   }),
   entered('fitted_on', 'Fitted on', ({ fitted }) => machinesText(fitted) || undefined, {
     isProse: true,

@@ -1,9 +1,8 @@
 /** Payments that a vendor offers beside the price: the ranking is without them, and says what is left with them. */
-import { counted, formatCount, formatUsd, listed } from '../../document/format'
+import { counted, formatCount, formatUsd, listed, formatMoney } from '../../document/format'
 import { visibleText } from '../../document/visible-text'
-import { takenIn } from '../cost/optional'
+import { takenIn } from '../shared/scenarios'
 import type { Get } from '../experiment'
-import { formatMoney } from '../comparison/figures'
 import type { Contender } from './offers'
 import { offerName } from './terms'
 

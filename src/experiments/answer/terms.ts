@@ -1,6 +1,5 @@
 /** How the answer writes its numbers and names. */
-import { counted, formatCount, listed } from '../../document/format'
-import { formatMoney } from '../comparison/figures'
+import { counted, formatCount, listed, formatMoney } from '../../document/format'
 import { rangedText } from '../../tables/texts'
 import { letterOf } from '../../document/titles'
 import type { FullCore, Ranking, SampledGain } from './ranking'

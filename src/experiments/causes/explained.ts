@@ -25,7 +25,7 @@ import {
   type CongestionBands,
 } from '../shared/stated-band'
 import { following, PENDING, refusedAs } from '../shared/scenarios'
-import { publishedFile } from '../validation/published-rows'
+import { publishedFile } from '../shared/published-rows'
 import { throughputStudyOf, type ThroughputStudy } from '../shared/throughput'
 import {
   designsBetween,

@@ -3,13 +3,7 @@
  * the baseline. Pure; the screen, the PDF and files all read them.
  */
 import { isSimulated } from '../../document/scenario/topology'
-import {
-  formatFixed,
-  formatPercent,
-  formatSigned,
-  formatSignificant,
-  formatUsd,
-} from '../../document/format'
+import { formatMoney, formatPercent, formatSigned, formatSignificant } from '../../document/format'
 import { quantities } from '../../document/quantities'
 import type { Scenario } from '../../document/scenario/schema'
 import type { BisectionAnswer, MachineFigures } from '../../model/engine'
@@ -86,15 +80,6 @@ function difference(value: number | undefined, base: number | undefined): Differ
   if (Math.abs(value - base) <= ROUNDING * scale) return { absolute: 0, relative: 0 }
   return { absolute: value - base, relative: base === 0 ? undefined : value / base - 1 }
 }
-
-/** As 9,995,000 is written: as $10.0 M, not as $10.00 M. */
-const SMALL_PURCHASE_USD = 9.995e6
-
-/** Costs in millions with one decimal, below ten with two: a row of them has one precision, and three digits at least. */
-export const formatMoney = (usd: number): string =>
-  usd >= 1e6 && usd < 1e9
-    ? `$${formatFixed(usd / 1e6, usd < SMALL_PURCHASE_USD ? 2 : 1)}\u202fM`
-    : formatUsd(usd)
 
 export function formatValue(id: ComparedId, value: number): string {
   const { unit, format } = quantities[id]

@@ -27,6 +27,7 @@ import {
   freshnessOf,
   mapped,
   refusalsIn,
+  takenIn,
   type Built,
   type BuiltMachine,
 } from '../shared/scenarios'
@@ -40,7 +41,7 @@ import {
 } from './bill'
 import { evidenceSection } from './evidence'
 import { nodePriceSection } from './node-price'
-import { optionalMessages, takenIn } from './optional'
+import { optionalMessages } from './optional'
 import { publishedSection } from './published'
 import {
   spendingChart,

@@ -1,19 +1,9 @@
 /** Payments that a vendor offers beside the price, and what is left to buy if they are taken. */
 import { counted, formatCount, formatUsd, listed } from '../../document/format'
-import { withOptional } from '../../document/prices/quotes'
 import { visibleText } from '../../document/visible-text'
 import { message, type Message } from '../../tables/table'
-import type { Get, Slot } from '../experiment'
-import { builtIn, designRequest, type Built, type BuiltMachine } from '../shared/scenarios'
-
-/** The machine with all of them taken; undefined where none are offered. */
-export function takenIn(
-  { at, scenario }: Pick<Built, 'at' | 'scenario'>,
-  get: Get,
-): Slot<BuiltMachine> | undefined {
-  const prices = withOptional(scenario.prices)
-  return prices && builtIn(get(designRequest({ ...scenario, prices }), at))
-}
+import type { Slot } from '../experiment'
+import type { Built, BuiltMachine } from '../shared/scenarios'
 
 /** "Optional, not in the price: Licence, $120,000. With it, the budget buys 4,608 nodes, 36 fewer." */
 export function optionalMessages(

@@ -1,101 +1,19 @@
-/** How far each input must move, alone, for the order of two designs to change. */
-import {
-  digitsOfMove,
-  factorText,
-  inputText,
-  rangeText,
-  spanText,
-  unitWords,
-  type InputRange,
-} from '../../document/input-words'
-import type { Flip } from '../../model/engine'
+/** How far each input must move, alone, for the order of two designs to change: table and chart. */
+import { rangeText } from '../../document/input-words'
 import { entered, FILE_ONLY, simulated } from '../../tables/columns'
+import { table, type Column, type Freshness, type Table } from '../../tables/table'
 import {
-  message,
-  table,
-  type Column,
-  type Freshness,
-  type Message,
-  type Table,
-} from '../../tables/table'
+  flipFactor,
+  flipWords,
+  isPlausible,
+  isWithin,
+  sortedFlips,
+  type FlipRow,
+} from '../shared/flips'
 import { atValues } from '../shared/study-provenance'
-
-export interface FlipRow extends InputRange {
-  readonly id: string
-  /** Undefined where the order does not change within the factors that were looked at. */
-  readonly flip: Flip | undefined
-}
 
 /** Multiples that the axis shows; what lies beyond stands at its end. */
 const TICKS = [0.1, 0.2, 0.5, 1, 2, 5, 10]
-
-/** Multiple of the value, nearest to 1, at which the order changes. */
-const flipFactor = ({ flip }: FlipRow): number | undefined => flip?.swap.after
-
-const distance = (row: FlipRow): number => {
-  const factor = flipFactor(row)
-  return factor === undefined ? Infinity : Math.abs(Math.log(Math.max(factor, 1e-6)))
-}
-
-/** Those that flip the order with the least change first. */
-export const sortedFlips = <Row extends FlipRow>(rows: readonly Row[]): readonly Row[] =>
-  rows.toSorted((a, b) => distance(a) - distance(b))
-
-/** Whether the order changes within the plausible range. */
-function isWithin(row: FlipRow): boolean {
-  const factor = flipFactor(row)
-  return factor !== undefined && factor * row.value >= row.low && factor * row.value <= row.high
-}
-
-/** Whether the other design is ahead from there on: at a tie none is. */
-export const isOvertaken = ({ flip }: FlipRow): boolean => flip !== undefined && !flip.isTie
-
-/** Whether the other design is ahead at a value within the plausible range. */
-export const isPlausible = (row: FlipRow): boolean => isWithin(row) && isOvertaken(row)
-
-/** "$2,100", the value at a multiple of it: computed, so three digits, or as many as show the move. */
-function flipText({ value, unit }: FlipRow, factor: number): string {
-  const digits = digitsOfMove(value, factor * value)
-  const rounded = Number((factor * value).toPrecision(digits))
-  return `${inputText(rounded, unit, digits)}${unitWords(unit)}`
-}
-
-/**
- * "Offer A overtakes Offer C if “Edge switch” falls from $12,000 to $4,000, outside its plausible range ($9,000 to
- * $15,000)."; undefined where the order does not change.
- */
-export function overtakes(row: FlipRow, next: string, first: string): Message | undefined {
-  const factor = flipFactor(row)
-  if (factor === undefined) return undefined
-  return message(
-    '{next} overtakes {first} if “{input}” {moves} from {likely} to {value}, {where} its plausible range ({range}).{core}',
-    {
-      next,
-      first,
-      input: row.label,
-      moves: factor < 1 ? 'falls' : 'rises',
-      likely: [
-        row.value,
-        inputText(row.value, row.unit, digitsOfMove(row.value, factor * row.value)),
-      ],
-      value: [factor * row.value, flipText(row, factor)],
-      where: isPlausible(row) ? 'inside' : 'outside',
-      range: spanText(row),
-      core: row.flip?.fillsCore === true ? ' Core ports, not money, then limit a machine.' : '',
-    },
-  )
-}
-
-/** "changes at $2,100 (×2.33)", "equal below $5,040 (×0.473), core full", "equal at 0 (×0)" */
-export function flipWords(row: FlipRow): string {
-  const { flip } = row
-  const factor = flipFactor(row)
-  if (!flip || factor === undefined) return 'no change from ×0 to ×10'
-  const side = factor > 1 ? 'above' : factor > 0 ? 'below' : 'at'
-  const event = flip.isTie ? `equal ${side}` : 'changes at'
-  const core = flip.fillsCore ? ', core full' : ''
-  return `${event} ${flipText(row, factor)} (${factorText(factor, digitsOfMove(1, factor))})${core}`
-}
 
 function noteOf(rows: readonly FlipRow[]): string {
   const never = rows.filter(({ flip }) => flip === undefined)

@@ -26,7 +26,8 @@ import {
   type StudyParameters,
 } from '../shared/study'
 import { breakEvensTable, gainsTable, type GainRow } from './gains-table'
-import { flipsTable, type FlipRow } from './flips-table'
+import type { FlipRow } from '../shared/flips'
+import { flipsTable } from './flips-table'
 import {
   gainCellsTable,
   type GainBlock,

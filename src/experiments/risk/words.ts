@@ -6,7 +6,7 @@ import {
   overtakes,
   sortedFlips,
   type FlipRow,
-} from './flips-table'
+} from '../shared/flips'
 import { gainText } from './verdicts'
 import { formatCount, formatPercent, listed } from '../../document/format'
 import type { DesignRisk, RiskAnswer } from '../../model/engine'

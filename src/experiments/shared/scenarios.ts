@@ -1,4 +1,5 @@
 /** What many experiments ask of every scenario, and how the states of answers add up to one of a table. */
+import { withOptional } from '../../document/prices/quotes'
 import { isSimulated } from '../../document/scenario/topology'
 import { onceFor } from '../../document/once-for'
 import { notModelled } from '../../document/refusals'
@@ -225,3 +226,12 @@ export const besideOf = (at: number) => ({
   header: letterOf(at),
   scenario: at,
 })
+
+/** The machine with all optional payments; undefined where none are offered. */
+export function takenIn(
+  { at, scenario }: Pick<Built, 'at' | 'scenario'>,
+  get: Get,
+): Slot<BuiltMachine> | undefined {
+  const prices = withOptional(scenario.prices)
+  return prices && builtIn(get(designRequest({ ...scenario, prices }), at))
+}

@@ -3,7 +3,7 @@ import { formatSignificant } from '../../document/format'
 import { bandOfLevels, bandOfRatios, type Band } from '../../validation/bands'
 import { compared } from '../../validation/published/published'
 import type { Get } from '../experiment'
-import { publishedFile, type Published } from '../validation/published-rows'
+import { publishedFile, type Published } from './published-rows'
 import { factorOf } from '../../validation/miss'
 
 const known = new WeakMap<Published, ReturnType<typeof compared>>()

@@ -8,7 +8,7 @@ import { moduleTitle } from '../../validation/model-limits'
 import { isScored, missOf, type Miss } from '../../validation/miss'
 import type { Score } from '../../validation/scorecard'
 import { quantityWords } from './quantity-words'
-import type { AgreementRow } from './published-rows'
+import { predictionProvenance, type AgreementRow } from '../shared/published-rows'
 import {
   amountText,
   boundText,
@@ -20,25 +20,10 @@ import {
   unitText,
 } from './words'
 
-export const provenance: Provenance = {
-  meaning:
-    'The model’s prediction of a published number. It follows from the machine as built and the stated conditions, never from the published value.',
-  formula:
-    'Error = prediction ÷ published − 1. For percentages it is prediction − published, in points. If the prediction is inside a published range, the error is 0. Otherwise, it is relative to the nearer end. A published bound has no error while the model meets it. Medians use the absolute errors of predicted measurements, which were not used for fitting.',
-  source:
-    'SC19, SC18, TAPER and GASNET22. Every row names its table or section. The definition of the errors is Taper’s own.',
-  inputs: () => [],
-  // Every module has rows.
-  parameters: 'all',
-  asks: [],
-  limits:
-    'The rows are the values printed in the papers, not a random sample. Many are from only two machines, and some rows in the same table are similar. A good median means little if there are few rows, or if they are easy to predict.',
-}
-
-const provenanceColumn = analyticBy(provenance)
+const provenanceColumn = analyticBy(predictionProvenance)
 
 const printed: Provenance = {
-  ...provenance,
+  ...predictionProvenance,
   meaning: 'As printed in the table or section that the row names as its source.',
   formula: 'None. The value is copied unchanged, in its own unit.',
   parameters: [],
@@ -57,7 +42,11 @@ const inFile = (
 const computed = (
   key: string,
   value: (row: AgreementRow) => number | null | undefined,
-): Column<AgreementRow> => ({ ...inFile(key, value), basis: 'analytic', provenance })
+): Column<AgreementRow> => ({
+  ...inFile(key, value),
+  basis: 'analytic',
+  provenance: predictionProvenance,
+})
 
 const system: Column<AgreementRow> = entered(
   'system',
@@ -207,7 +196,7 @@ const spread = (
   format: (error) =>
     of === 'points' ? formatSignificant(error, 2) : formatPercent(error, { digits: 2 }),
   basis: 'analytic',
-  provenance,
+  provenance: predictionProvenance,
 })
 
 /** Of numbers by themselves, or of quotients of two: ×1 is exact. */

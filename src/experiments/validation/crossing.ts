@@ -3,14 +3,13 @@ import { formatCount, formatFixed, formatPercent, formatSignificant } from '../.
 import { COUNT, entered, simulated, simulatedBy } from '../../tables/columns'
 import { message, table, type Column, type Provenance, type Section } from '../../tables/table'
 import type { Crossing } from '../../validation/published/published'
-import { provenance } from './columns'
-import type { AgreementRow } from './published-rows'
+import { predictionProvenance, type AgreementRow } from '../shared/published-rows'
 
 type Choice = Crossing['fit']['choices'][number]
 type RoutingRow = Crossing['routing']['rows'][number]
 
 const chosen: Provenance = {
-  ...provenance,
+  ...predictionProvenance,
   meaning:
     'Error of one machine’s times under congestion relative to SC19 Tables 6 and 8, with parameters fitted to one machine.',
   formula:
@@ -59,7 +58,7 @@ const choiceColumns: readonly Column<Choice>[] = [
 ]
 
 const overStatic: Provenance = {
-  ...provenance,
+  ...predictionProvenance,
   meaning: 'p99 with adaptive routing ÷ p99 with static tables, Summit, policy 03.',
   formula:
     'Value with adaptive routing ÷ value with static routing. Latency is the p99. Bandwidth is the value that 99 % of samples exceed. Both are given as medians over the runs and as means.',
@@ -157,7 +156,7 @@ const isSameWay = ({ published, predicted }: Effect) =>
   Math.sign(published - 1) === Math.sign(predicted - 1)
 
 const effect: Provenance = {
-  ...provenance,
+  ...predictionProvenance,
   meaning: 'How striping and the taper change 8-byte latency under congestion.',
   formula: 'Ratio of two medians over the runs, as published and as predicted by the model.',
   source: 'SC19 Tables 6 and 8: Summit 4,500 nodes, Sierra 4,200, adaptive routing.',

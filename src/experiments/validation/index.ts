@@ -13,7 +13,7 @@ import {
   type Agreement,
   type AgreementRow,
   type Published,
-} from './published-rows'
+} from '../shared/published-rows'
 import { missOf } from '../../validation/miss'
 import { scorecardOf, type Scorecard } from '../../validation/scorecard'
 import {

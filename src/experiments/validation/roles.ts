@@ -3,51 +3,23 @@ import { formatCount, formatPercent, formatSignificant } from '../../document/fo
 import { analyticBy, COUNT, entered } from '../../tables/columns'
 import { message, table, type Column, type Section } from '../../tables/table'
 import type { BlindPredictions, ComparedRow } from '../../validation/published/published'
-import { rowOf } from '../../validation/validated-row'
 import { isScored, missOf, sizeOf } from '../../validation/miss'
 import { scoreOf, type Score } from '../../validation/scorecard'
 import { quantityWords } from './quantity-words'
-import { provenance } from './columns'
-import type { AgreementRow } from './published-rows'
+import {
+  blindRows,
+  predictionProvenance,
+  type AgreementRow,
+  type BlindRow,
+} from '../shared/published-rows'
 import { amountText, missText, publishedText, unitText } from './words'
 
-const computed = analyticBy(provenance)
+const computed = analyticBy(predictionProvenance)
 
 interface RoleRow {
   readonly id: 'fitted' | 'checked' | 'blind'
   readonly title: string
   readonly score: Score
-}
-
-/** A row that was blind, with what was said of it before and what is said now. */
-interface BlindRow {
-  readonly before: ComparedRow
-  readonly now: AgreementRow
-}
-
-/** The rows that were kept back until that version had been scored, in the order of the file. */
-export function blindRows(
-  rows: readonly AgreementRow[],
-  { rows: lines, congestedBand }: BlindPredictions,
-): readonly BlindRow[] {
-  const byId = new Map(rows.map((row) => [row.measurement.id, row]))
-  return lines.flatMap(({ id, predicted, reason }) => {
-    const now = byId.get(id)
-    if (!now) return []
-    const { measurement } = now
-    const role = predicted === null ? 'not modelled' : 'predicted'
-    const result = rowOf(measurement, { id, predicted, reason, role })
-    const isBanded = measurement.module.startsWith('congestion_') && typeof predicted === 'number'
-    const factor =
-      typeof result.published === 'number' && typeof predicted === 'number'
-        ? Math.abs(Math.log(predicted / result.published))
-        : undefined
-    const insideBand =
-      isBanded && factor !== undefined && !measurement.unit.startsWith('percent')
-        ? factor <= Math.log(congestedBand)
-        : null
-    return [{ now, before: { measurement, result: { ...result, insideBand } } }]
-  })
 }
 
 const isFitted = ({ result }: Pick<ComparedRow, 'result'>) =>
@@ -133,7 +105,7 @@ const columns: readonly Column<RoleRow>[] = [
 ]
 
 const PROSE = { isProse: true } as const
-const SAID = { ...PROSE, provenance } as const
+const SAID = { ...PROSE, provenance: predictionProvenance } as const
 
 const blindColumns: readonly Column<BlindRow>[] = [
   entered(

@@ -26,7 +26,7 @@ import {
   type Judged,
   isEqualBy,
 } from '../../experiments/first-design/found'
-import { sortedFlips, type FlipRow } from '../../experiments/risk/flips-table'
+import { sortedFlips, type FlipRow } from '../../experiments/shared/flips'
 import { flipSentence, gainSentence } from '../../experiments/risk/words'
 import { breakEvenSentences } from '../../experiments/shared/break-evens'
 import { machineProvenance, moneyProvenance } from '../../experiments/shared/provenance'

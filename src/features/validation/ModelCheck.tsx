@@ -4,7 +4,7 @@ import {
   type AgreementRow,
   type Published,
   publishedFile,
-} from '../../experiments/validation/published-rows'
+} from '../../experiments/shared/published-rows'
 import { amountText } from '../../experiments/validation/words'
 import { useModelCard, query } from '../../state/answers/page-query'
 import { Button } from '../../ui/Button'

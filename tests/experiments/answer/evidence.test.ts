@@ -15,8 +15,8 @@ import {
   untestedSentence,
   type EvidenceRow,
 } from '../../../src/experiments/answer/evidence-rows'
-import type { Published } from '../../../src/experiments/validation/published-rows'
-import { agreementIn, publishedFile } from '../../../src/experiments/validation/published-rows'
+import type { Published } from '../../../src/experiments/shared/published-rows'
+import { agreementIn, publishedFile } from '../../../src/experiments/shared/published-rows'
 import { resolved, sectionOf, tableOf, workbookOf, preset } from '../resolved'
 import { changing, condition, headline, rankingOf } from './rankings'
 

@@ -4,7 +4,7 @@ import { risk } from '../../../src/experiments/risk'
 import { scores } from '../../../src/experiments/scores'
 import { comparedWords } from '../../../src/experiments/shared/study'
 import { resolved, sectionOf, twoTrees } from '../resolved'
-import { flipWords } from '../../../src/experiments/risk/flips-table'
+import { flipWords } from '../../../src/experiments/shared/flips'
 import {
   cellsSentence,
   coreSentence,

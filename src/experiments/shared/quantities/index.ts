@@ -37,7 +37,7 @@ import { nowIn, PENDING, refusalsIn, refusedAs } from '../scenarios'
 import { scoresIn } from '../scores'
 import { congestionBands, NO_BANDS } from '../stated-band'
 import { throughputStudyOf } from '../throughput'
-import { publishedFile } from '../../validation/published-rows'
+import { publishedFile } from '../published-rows'
 
 /** By scenario, what is achieved of every quantity that was requested. */
 export type AchievedQuantities = readonly ReadonlyMap<RequiredId, Achieved>[]

@@ -15,7 +15,8 @@ import {
 } from '../../validation/published/published'
 import { isScored, missOf, sizeOf, type Miss } from '../../validation/miss'
 import { FAR_OFF, scorecardOf, type Scorecard } from '../../validation/scorecard'
-import type { PredictedLine } from '../../validation/validated-row'
+import type { Provenance } from '../../tables/table'
+import { rowOf, type PredictedLine } from '../../validation/validated-row'
 import type { DataFile } from '../experiment'
 
 export interface Published {
@@ -90,6 +91,53 @@ export function agreementIn(published: Published, card: ModelProvenance | undefi
   const agreement = agreementOf(published, card)
   known.set(published, { of, agreement })
   return agreement
+}
+
+/** A row that was blind, with what was said of it before and what is said now. */
+export interface BlindRow {
+  readonly before: ComparedRow
+  readonly now: AgreementRow
+}
+
+/** The rows that were kept back until that version had been scored, in the order of the file. */
+export function blindRows(
+  rows: readonly AgreementRow[],
+  { rows: lines, congestedBand }: BlindPredictions,
+): readonly BlindRow[] {
+  const byId = new Map(rows.map((row) => [row.measurement.id, row]))
+  return lines.flatMap(({ id, predicted, reason }) => {
+    const now = byId.get(id)
+    if (!now) return []
+    const { measurement } = now
+    const role = predicted === null ? 'not modelled' : 'predicted'
+    const result = rowOf(measurement, { id, predicted, reason, role })
+    const isBanded = measurement.module.startsWith('congestion_') && typeof predicted === 'number'
+    const factor =
+      typeof result.published === 'number' && typeof predicted === 'number'
+        ? Math.abs(Math.log(predicted / result.published))
+        : undefined
+    const insideBand =
+      isBanded && factor !== undefined && !measurement.unit.startsWith('percent')
+        ? factor <= Math.log(congestedBand)
+        : null
+    return [{ now, before: { measurement, result: { ...result, insideBand } } }]
+  })
+}
+
+/** Of what the model says of a published number. */
+export const predictionProvenance: Provenance = {
+  meaning:
+    'The model’s prediction of a published number. It follows from the machine as built and the stated conditions, never from the published value.',
+  formula:
+    'Error = prediction ÷ published − 1. For percentages it is prediction − published, in points. If the prediction is inside a published range, the error is 0. Otherwise, it is relative to the nearer end. A published bound has no error while the model meets it. Medians use the absolute errors of predicted measurements, which were not used for fitting.',
+  source:
+    'SC19, SC18, TAPER and GASNET22. Every row names its table or section. The definition of the errors is Taper’s own.',
+  inputs: () => [],
+  // Every module has rows.
+  parameters: 'all',
+  asks: [],
+  limits:
+    'The rows are the values printed in the papers, not a random sample. Many are from only two machines, and some rows in the same table are similar. A good median means little if there are few rows, or if they are easy to predict.',
 }
 
 /** Farthest off first; then those that do not count, and those of which there is nothing to compare. */
