@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { cyclesOf, unusedGrants, whyForbidden } from './architecture/import-rules'
+import { cyclesOf, MAY_IMPORT, unusedGrants, whyForbidden } from './architecture/import-rules'
 import { type Import, importsOf } from './architecture/imports'
 import { projectFiles, root } from './architecture/tracked'
 
@@ -48,6 +48,22 @@ describe('imports of src', () => {
 
   it('are all that is allowed', () => {
     expect(unusedGrants(imports)).toEqual([])
+  })
+
+  it('are those that docs/layout.md shows, each folder below all that it imports', () => {
+    const [, shown = ''] = /```\n(document *->[^`]*)```/.exec(read('docs/layout.md')) ?? []
+    const lines = shown.trimEnd().split('\n')
+    const layout = lines.map((line) => {
+      const [folder = '', targets = ''] = line.split('->')
+      return { folder: folder.trim(), imports: targets.split(',').map((name) => name.trim()) }
+    })
+    const listed = layout.map(({ folder, imports }) => [folder, imports.filter(Boolean)])
+    expect(Object.fromEntries(listed)).toEqual(MAY_IMPORT)
+    const order = layout.map(({ folder }) => folder)
+    const upward = layout.flatMap(({ folder, imports }, at) =>
+      imports.filter((name) => order.indexOf(name) >= at).map((name) => `${folder} -> ${name}`),
+    )
+    expect(upward).toEqual([])
   })
 
   it('leave the engine itself to the model: everybody else asks a query', () => {

@@ -2,7 +2,7 @@
 import type { Import } from './imports'
 
 /** A folder may import itself and what is listed; `model` stands for asking the model. */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   document: [],
   model: ['document'],
   sharing: ['document'],
