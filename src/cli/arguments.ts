@@ -70,7 +70,7 @@ function accept(
   value: string | undefined,
 ): void {
   if (spec.value === undefined && value !== undefined) {
-    throw new CliFailure(`--${name} is a switch and does not take a value.`)
+    throw new CliFailure(`--${name} does not take a value.`)
   }
   if (spec.value !== undefined && value === undefined) {
     throw new CliFailure(`--${name} requires a value: --${name} ${spec.value}.`)

@@ -138,7 +138,7 @@ class Flows {
       const link = /^\d{1,9}$/.test(word) ? Number(word) : Number.NaN
       if (!(link < this.linkCount)) {
         const range =
-          this.linkCount === 0 ? 'there are no links' : `it must be 0 to ${this.linkCount - 1}`
+          this.linkCount === 0 ? 'there are no links' : `it must be from 0 to ${this.linkCount - 1}`
         return `names link "${clip(word)}"; ${range}`
       }
       if (this.lastFlow[link] === this.flow + 1) return `names link ${link} twice; name it once`

@@ -350,7 +350,7 @@ class Pool implements Engine {
     if (this.hasSpare && hasReady) this.spare ??= this.start()
     const lost = new EngineError(
       'worker-lost',
-      `The model's worker stopped (${reason}) and was replaced. Your work is unchanged. Repeat the calculation.`,
+      `The calculation stopped (${reason}). Your work is unchanged. Repeat the calculation.`,
     )
     for (const job of member.jobs) {
       job.losses += 1

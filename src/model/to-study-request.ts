@@ -241,7 +241,7 @@ const modelInputs: Readonly<
 > = {
   routingQuality: { label: 'Routing quality', evidence: 'assumed' },
   waitSize: { label: 'Wait in queues', evidence: 'assumed' },
-  transferTime: { label: 'Time in transfers ÷ time in the profile', evidence: 'assumed' },
+  transferTime: { label: 'Time in transfers ÷ the profile’s value', evidence: 'assumed' },
   exposedTransfers: { label: 'Transfers not hidden by computation', evidence: 'assumed' },
   stretchCost: { label: 'Time per unit of stretch', evidence: 'derived' },
   hopCost: { label: 'Time per switch', evidence: 'derived' },

@@ -42,14 +42,14 @@ export const FIELDS: Readonly<Record<string, OfferField>> = {
   }),
   promised_nodes: field('offer.promisedNodes'),
   node_usd: field('prices.nodeUsd', {
-    meaning: `One node in one sum, $. ${RANGE_MEANING}`,
+    meaning: `Price of one whole node, $. ${RANGE_MEANING}`,
   }),
   [ADAPTER]: field('prices.hcaUsd', {
-    meaning: 'One adapter, $, or the word included if the node price contains it.',
+    meaning: 'Price of one adapter, $, or the word included if the node price contains it.',
     also: APART,
   }),
   switch_usd: field('prices.edgeSwitchUsd', {
-    meaning: `One edge switch, $, and one spine or core switch where the core has no directors. ${RANGE_MEANING}`,
+    meaning: `Price of one edge switch, $. Spine or core switches have the same price if the core has no directors. ${RANGE_MEANING}`,
   }),
   director_usd: field('prices.directorChassisUsd'),
   director_leaf_usd: field('prices.directorLeafModuleUsd'),
@@ -59,7 +59,8 @@ export const FIELDS: Readonly<Record<string, OfferField>> = {
   package_nodes: field('offer.package.nodes'),
   package_network_percent: field('offer.package.networkShare', { factor: 0.01 }),
   cpu: field('node.cpu.model', {
-    meaning: 'Model of the CPU. One that Taper knows brings its cores, clock and memory channels.',
+    meaning:
+      'Model of the CPU. If Taper knows it, its cores, clock and memory channels are filled in.',
   }),
   memory_gb: field('node.ddr.capacityGB'),
   nvme_tb: field('node.nvme.capacityTB'),
@@ -80,16 +81,16 @@ export const FIELDS: Readonly<Record<string, OfferField>> = {
   switch_ports: field('fabric.edge.radix'),
   switch_levels: field('fabric.levels', {
     meaning:
-      'Levels of switches: 2 or 3. If empty: 2, where no director has a price and two levels hold the promised nodes.',
+      'Levels of switches: 2 or 3. If empty: 2 if no director has a price and two levels can hold the promised nodes.',
   }),
   core: field('fabric.core', {
     meaning:
-      'Above the edge switches, with three levels: director, or fixed for switches of switch_usd.',
+      'Switches above the edge switches, in a network of three levels. director: director switches. fixed: single switches at the price switch_usd.',
   }),
   nodes_per_rack: field('fabric.rack.nodes'),
   routing: field('fabric.routing'),
   busy_nodes_percent: field('workload.utilisation', { factor: 0.01 }),
-  notes: field('notes', { meaning: 'What else the offer says. It changes no result.' }),
+  notes: field('notes', { meaning: 'What else the offer states. It changes no result.' }),
 }
 
 export const NETWORK = 'network'
@@ -145,19 +146,19 @@ export const JOB_SIZES = 'job sizes'
 export const DEFAULT_START = 'quartz-2to1'
 
 const otherMeanings: Readonly<Record<string, string>> = {
-  [START]: `What fills the empty cells below: a known machine, or an offer to the left, such as offer 1. If empty: offer 1, and ${DEFAULT_START} for the first.`,
+  [START]: `What fills the empty cells below: a known machine, or an offer to the left, such as offer 1. If empty: offer 1, or ${DEFAULT_START} for offer 1 itself.`,
   [ADAPTIVE]:
     'Licence for adaptive routing that is not in the price, $. The offer is ranked with static routing, and once more with the licence.',
   [NETWORK]:
-    'InfiniBand EDR, HDR or NDR: ports, links and switches of that generation, with adaptive routing.',
-  rack_kw: 'Limit of the hall per rack, kW. An offer above it is disqualified.',
-  power_mw: 'Limit of the hall for the machine, MW. An offer above it is disqualified.',
-  [APPLICATIONS]: `Shares of node-hours, such as 70 % amg, 30 % pf3d. Applications: ${Object.keys(profiledNames).join(', ')}. Without a profile, which is not ranked: ${Object.keys(unprofiledNames).join(', ')}.`,
+    'InfiniBand EDR, HDR or NDR. It sets the ports, links and switches of that generation, with adaptive routing.',
+  rack_kw: 'Power limit of the hall per rack, kW. An offer above it is disqualified.',
+  power_mw: 'Power limit of the hall for the machine, MW. An offer above it is disqualified.',
+  [APPLICATIONS]: `Shares of node-hours, such as 70 % amg, 30 % pf3d. Applications: ${Object.keys(profiledNames).join(', ')}. Not ranked, because they have no profile: ${Object.keys(unprofiledNames).join(', ')}.`,
   [JOB_SIZES]:
-    'Shares of node-hours by nodes of a job, such as 60 % 40, 40 % 120. Name an application that has sizes of its own, such as 100 % 36 amg.',
-  'once: Installation': 'A payment once, $. Change the name after the colon, or add lines.',
-  'yearly: Support': 'A payment every year, $. Change the name after the colon, or add lines.',
-  'optional: Licence': 'A payment once that is offered and not in the price, $.',
+    'Shares of node-hours by job size, such as 60 % 40, 40 % 120: 60 % in jobs of 40 nodes, 40 % in jobs of 120. For an application with sizes of its own, add its name, such as 100 % 36 amg.',
+  'once: Installation': 'A one-off payment, $. Change the name after the colon, or add lines.',
+  'yearly: Support': 'A yearly payment, $. Change the name after the colon, or add lines.',
+  'optional: Licence': 'A one-off payment that is offered but not in the price, $.',
 }
 
 /** Rows that have several fields in one, with a cell as an example. */

@@ -185,7 +185,11 @@ function cellsIn(cell: Cell): readonly Cell[] | string {
   if (shares !== undefined) {
     const found = text.split(/[,;]/).map((piece) => SHARE.exec(piece.trim()))
     if (!found.every((each) => each !== null)) {
-      return `${name} is ${shown(text)}. Enter shares and what has them, such as 60 % 40, 40 % 120.`
+      const form =
+        shares === APPLICATION
+          ? 'its application, such as 70 % amg, 30 % pf3d'
+          : 'its nodes per job, such as 60 % 40, 40 % 120'
+      return `${name} is ${shown(text)}. Enter each share and ${form}.`
     }
     const named = found.map(([, , of = '']) => (shares === APPLICATION ? of : JOBS.exec(of)?.[2]))
     const unknown = named.find(
@@ -314,7 +318,7 @@ function withCell(scenario: Scenario, { name: given, text }: Cell): Scenario | s
     const values = networkValues(text)
     return values
       ? written(scenario, values)
-      : `${given} is ${shown(text)}. Enter EDR, HDR or NDR; of another network enter port_gb_per_s, link_gb_per_s and switch_ports.`
+      : `${given} is ${shown(text)}. Enter EDR, HDR or NDR. For another network, enter port_gb_per_s, link_gb_per_s and switch_ports.`
   }
   if (name === ADAPTER && text.toLowerCase() === 'included') {
     return written(scenario, { 'prices.nodeHolds': 'node-and-adapter' })

@@ -30,7 +30,7 @@ describe('parseArguments', () => {
     [['-seed', '1'], 'Unknown option -seed. Did you mean --seed? “--help” lists all options.'],
     [['--__proto__=1'], /^Unknown option --__proto__=1/],
     [['--seed'], '--seed requires a value: --seed N.'],
-    [['--csv=yes'], '--csv is a switch and does not take a value.'],
+    [['--csv=yes'], '--csv does not take a value.'],
     [['--seed', '1', '--seed', '2'], '--seed appears twice. Use it once.'],
   ])('refuses %j', (argv, sentence) => {
     expect(() => parseArguments(argv, specs)).toThrow(sentence)

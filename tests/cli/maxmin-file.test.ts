@@ -59,7 +59,7 @@ describe('parseMaxMin', () => {
       'links 1\n1\nflows 2\n0',
       'Line 5: the file ends here, but the list of links of flow 1 is missing.',
     ],
-    ['links 1\n1\nflows 1\n1', 'Line 4: flow 0 names link "1"; it must be 0 to 0.'],
+    ['links 1\n1\nflows 1\n1', 'Line 4: flow 0 names link "1"; it must be from 0 to 0.'],
     ['links 1\n1\nflows 1\n-1', /^Line 4: flow 0 names link "-1"/],
     ['links 1\n1\nflows 1\n0.0', /^Line 4: flow 0 names link "0.0"/],
     ['links 1\n1\nflows 1\n0,0', /^Line 4: flow 0 names link "0,0"/],

@@ -11,7 +11,7 @@ export const openCommand: Command = {
   options: {},
   notes: [
     'The output is a scenario or a workbook, depending on the link.',
-    'The fragment may stand without #s=. With it, quote the fragment: a shell ignores what follows #.',
+    'The fragment works with or without #s= at its start. If it has #s=, put it in quotation marks, because a shell ignores text after #.',
   ],
   async run(parsed, io) {
     const link = onlyPositional(parsed, 'URL-OR-FRAGMENT')

@@ -185,7 +185,9 @@ export function needSentences(ranking: Ranking): readonly Message[] {
 }
 
 /** Why a firm price ties without a higher median. */
-const WIDER = message('That tie comes from the wider interval of a firm price beside estimates.')
+const WIDER = message(
+  'This tie comes only from a wider interval: one price would be firm, the others estimated.',
+)
 
 /** Prices that are said once. */
 const isAbout = (usd: number, other: number | undefined): boolean =>

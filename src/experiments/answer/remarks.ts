@@ -111,7 +111,7 @@ function priceBases({ offers, sampled = [] }: Ranking): readonly Message[] {
     .map(percentDigits)
   return [
     message(
-      '{quoted} {have} a quoted node price. In the median sample, the {estimates} of {estimated} {buy} {share}\u202f% {direction} nodes than at likely prices, which favours {favoured}.',
+      '{quoted} {have} a quoted node price. In the median sample, the {estimates} of {estimated} {buy} {share}\u202f% {direction} nodes than the most likely prices. This favours {favoured}.',
       {
         ...basis,
         buy: estimated.length === 1 ? 'buys' : 'buy',

@@ -304,7 +304,7 @@ export function heatNote(groups: readonly HeatGroup[]): string {
   const areWide = areAwaited || groups.some(({ cells }) => cells.some(mayBeDarker))
   const areWeighed = groups.some(({ baseline }) => baseline !== undefined)
   return [
-    'Extra time in percent. Shades get darker at 0.5, 1, 2, 4 and 6. Less than 0.5 is within the spread of repeated runs.',
+    'Extra time in percent. Shades get darker at 0.5 %, 1 %, 2 %, 4 % and 6 %. Less than 0.5 % is within the spread of repeated runs.',
     marks === '' ? '' : `The letter marks the main cause: ${marks}.`,
     areWeighed
       ? 'Filled corner, upper right: at equal node speed, the machine has less throughput than the baseline, given its node count and this extra time.'

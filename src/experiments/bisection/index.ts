@@ -127,7 +127,7 @@ function changeSection(
               change: [is / was - 1, change],
             },
           )
-        : message('What changes under these circumstances?'),
+        : message('What changes with damage, or for a job on whole racks?'),
     subtitle:
       before && now
         ? `${formatCount(now.nodes)} of ${formatCount(before.nodes)} nodes take part. The nominal value counts their working uplinks. Each replicate has its own random set of failed cables. Tables and adaptive paths are recomputed.`
@@ -135,7 +135,7 @@ function changeSection(
     tables: [
       table({
         id: 'change',
-        caption: 'Changes under these circumstances',
+        caption: 'Changes with damage, or for a job on whole racks',
         columns: changeColumns,
         rows: before && now ? changeRows(before, now) : [],
         freshness,

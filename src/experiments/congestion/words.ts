@@ -174,13 +174,13 @@ const congested = (meaning: string, formula: string, source: string): Provenance
 
 export const congestionProvenance = {
   latency: congested(
-    'GPCNeT’s sample, alone and under congestion: half the time of an exchange of 8 bytes with both neighbours in a random ring.',
+    'One GPCNeT sample is half the time of an 8-byte exchange with both neighbours in a random ring, alone or under congestion.',
     'An exchange ends when the messages of both neighbours arrive, so delays travel round the ring. A message’s time is the sum of the delays of switches and cables, jitter, and the wait in every queue on its path. Every rank of an incast has m messages in flight. They fill the buffers towards their root, from the root outward, in rounds. A share q of them is spread over all cables. The rest follows the forwarding tables.',
     'GPCNeT (Chunduri et al., SC ’19) as run in SC19 sec 4.4, Tables 5 to 8. The queues are specific to this model.',
   ),
   bandwidth: congested(
     'Bandwidth per rank in a random ring of large messages, eight to each neighbour per sample, alone and under congestion.',
-    'The rate of the victims’ ring is its demand ÷ load on the link capacity that bulk traffic leaves free, given the routing quality. The wait of its packets in incast queues is added. A barrier ends each sample.',
+    'The rate of the victims’ ring is its demand ÷ load on the link capacity that bulk traffic leaves free, given the routing quality. The time that its packets wait in incast queues is added. A barrier ends each sample.',
     'GPCNeT (Chunduri et al., SC ’19); loads and queues are specific to this model.',
   ),
   allreduce: congested(

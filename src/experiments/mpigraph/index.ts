@@ -57,7 +57,7 @@ const pairBandwidth: Provenance = {
   meaning:
     'Bandwidth of a pair of nodes while all pairs at the same distance send, one rank per node.',
   formula:
-    'In every measured shift, a flow gets the bandwidth that it demands. If the highest load on its path exceeds 1, this bandwidth is divided by that load. A message is striped over the rails and ends when its slowest part ends.',
+    'At every measured distance, a flow gets the bandwidth that it demands. If the highest load on its path exceeds 1, this bandwidth is divided by that load. A message is striped over the rails and ends when its slowest part ends.',
   source:
     'mpiGraph as run in SC19 sec 4.1.1 and Fig 3. Computing rates from load and routing quality is this model’s own method.',
   asks: ['pairs'],

@@ -24,7 +24,7 @@ export interface Swaps {
 
 const provenance = priceProvenance(
   'The price beyond which the other design is first.',
-  'One price is multiplied by a factor from 0.1 to 10. It moves in both designs only where they pay one price. The table shows the factor nearest to 1 at which the order by nodes (or by throughput) changes. The search uses a grid of 129 factors in each direction, then bisection to 1 part in a million.',
+  'One price is multiplied by a factor from 0.1 to 10. It changes in both designs only if both pay the same price. The table shows the factor nearest to 1 at which the order by nodes (or by throughput) changes. The search uses a grid of 129 factors in each direction, then bisection to 1 part in a million.',
   ['swap'],
 )
 
@@ -102,7 +102,7 @@ export function swapsTable(swaps: Swaps, freshness: Freshness = 'current'): Tabl
     caption: 'Prices at which two designs swap ranks',
     columns: columnsOf(swaps),
     rows: found ?? movedPrices(first, second).map((moved) => ({ ...moved, swap: undefined })),
-    note: 'The line at ×1 is the present price, and the grey bar is its range. The mark is the nearest price at which the order changes. Its shape shows which design leads beyond it. A ring means that the designs are equal. Each price changes alone, in both designs only where they pay one price.',
+    note: 'The line at ×1 is the present price, and the grey bar is its range. The mark is the nearest price at which the order changes. Its shape shows which design leads beyond it. A ring means that the designs are equal. Each price changes alone, and in both designs only if both pay the same price.',
     freshness,
     about: [first.at, second.at],
     chart: {

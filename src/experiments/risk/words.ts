@@ -71,7 +71,7 @@ export function medianSentence(
 /** What this is beside the ranking of the offers, which is another question. */
 export const besideAnswer = (rivals: readonly Pick<Rival, 'at' | 'label' | 'split'>[]): string =>
   rivals[0]?.split
-    ? `By risk, the design with the smallest worst-case loss wins. It need not be offered: compared are ${comparedWords(rivals)}. The section Answer ranks only the offers, by samples.`
+    ? `By risk, the design with the smallest worst-case loss wins. The compared designs, offered or not, are ${comparedWords(rivals)}. The section Answer ranks only the offers, by samples.`
     : 'By risk, the design with the smallest worst-case loss wins. The section Answer ranks these offers by samples, so a lead here can be a tie there.'
 
 /** Where the core switches, not the money, end the machine; undefined where that hardly happens. */

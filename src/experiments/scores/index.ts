@@ -201,7 +201,7 @@ const jobsDesign = ({ designs, scores }: Scored, { jobsOn }: Parameters) =>
   designs.find(({ key }) => key === jobsOn) ?? designs[leadersBy(scores.designs, 'ssni')[0] ?? 0]
 
 const JOBS =
-  'SSNI is N ÷ N_ref times the weighted geometric mean of S alone. SSI is the weighted geometric mean of c U S. Work per node is the same on both machines, so c is n ÷ n_ref. A job larger than a machine is cut to it. If a value of c is entered, the job uses the fewest nodes that meet the reference’s time.'
+  'SSNI is N ÷ N_ref times the weighted geometric mean of S alone. SSI is the weighted geometric mean of c U S. Work per node is the same on both machines, so c is n ÷ n_ref. A job larger than a machine runs on fewer nodes. If a value of c is entered, the job uses the fewest nodes that meet the reference’s time.'
 
 function jobsSection(
   scored: Scored,

@@ -127,7 +127,7 @@ export const ssni: Provenance = {
 }
 
 export const ssi = byRule(
-  'Improvement over the reference in jobs on many nodes. At one end of the range all slowdowns are low, at the other all are high, those of the reference too.',
+  'Improvement over the reference in jobs on many nodes. At one end of the range all slowdowns are low, at the other all are high, including those of the reference.',
   scoreRules.ssi,
 )
 

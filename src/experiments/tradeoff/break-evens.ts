@@ -46,7 +46,7 @@ const parameters = [
   'endpoint-fraction',
 ]
 
-const THROUGHPUT = `Throughput = nodes × Σ share of node-hours ÷ (1 + slowdown), summed over applications and job sizes. ${AGAINST_NO_NETWORK} Jobs have the sizes given in the workload. A job larger than the machine is cut to it, as in the section Risk.`
+const THROUGHPUT = `Throughput = nodes × Σ share of node-hours ÷ (1 + slowdown), summed over applications and job sizes. ${AGAINST_NO_NETWORK} Jobs have the sizes given in the workload. A job larger than the machine runs on fewer nodes, as in the section Risk.`
 
 /** What a split does of the workload. */
 export const splitGain: Provenance = {
@@ -82,7 +82,7 @@ export const mapDesign: Provenance = {
   meaning:
     'A design on the map: this scenario with another port split, node, number of rails or link speed.',
   formula:
-    'The machine is the largest that the budget buys. Throughput = nodes × Σ share × v ÷ (1 + v s). v is the node’s speed relative to the scenario’s node. s is the slowdown at the uplink bandwidth per node, interpolated linearly between the computed tapers. This is done for every combination of rails and link speed. Risk: share of node-hours in applications and job sizes that have less throughput than at 1:1, despite the additional nodes.',
+    'The machine is the largest that the budget buys. Throughput = nodes × Σ share × v ÷ (1 + v s). v is the node’s speed relative to the scenario’s node. s is the slowdown at the uplink bandwidth per node, interpolated linearly between the computed tapers. The slowdown is computed for every combination of rails and link speed. Risk: share of node-hours in applications and job sizes that have less throughput than at 1:1, despite the additional nodes.',
   source:
     'Arithmetic on the results of this section; specific to this model. The best designs form a Pareto front.',
   asks: ['design', 'applications', 'node', 'map'],

@@ -178,7 +178,7 @@ export function apartWords(apart: readonly Built[]): readonly string[] {
   if (apart.length === 0) return []
   const [has, is] = apart.length === 1 ? ['has', 'is'] : ['have', 'are']
   const names = listed(apart.map(({ at }) => letterOf(at)))
-  return [`${names} ${has} another cost and ${is} only in the matrix`]
+  return [`${names} ${has} a different cost and ${is} shown only in the matrix`]
 }
 
 /** Of marks that price samples move and the curve not, or the other way: they can lie beside it; undefined of none. */

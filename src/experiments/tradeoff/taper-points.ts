@@ -90,7 +90,7 @@ export function stepsSentence(
     (point) => (100 * stepOf(point)) / point.nodes,
     (share) => formatSignificant(share, 2),
   )
-  return `Machines grow by whole ${isByRack ? 'racks' : 'edge switches'} of ${sizes} nodes, ${shares}\u202f% of this machine. So nodes rise and fall along the tapers.`
+  return `Machines grow by whole ${isByRack ? 'racks' : 'edge switches'} of ${sizes} nodes, ${shares}\u202f% of this machine. Therefore the node count rises and falls from taper to taper.`
 }
 
 /** Nodes of a split against the reference: `+6.67 %`; undefined for the reference itself. */

@@ -51,7 +51,7 @@ const tree: readonly string[] = [
 export const whatIfProvenance = {
   damage: {
     meaning: 'Results for every machine with a damaged network, and for the same machine as built.',
-    formula: `Uplinks: working uplinks per edge switch, without uplinks to a failed core switch. Bisection: as in the section Bisection, with ${DEFAULT_REPLICATES} replicates. p99: the 99th-percentile latency of an 8-byte message under GPCNeT 1.3 congestion, as the median of the runs. Its range compares single runs, because runs before and after use the same placements. Throughput: nodes × Σ share × speed ÷ (1 + slowdown) on the baseline’s workload, before and after. ${AGAINST_NO_NETWORK} Its range: 5th to 95th percentile of ${formatCount(SAMPLES)} samples of the model’s inputs. Each sample applies to both machines. The range always contains the change itself.`,
+    formula: `Uplinks: working uplinks per edge switch, without uplinks to a failed core switch. Bisection: as in the section Bisection, with ${DEFAULT_REPLICATES} replicates. p99: the 99th-percentile latency of an 8-byte message under GPCNeT 1.3 congestion, as the median of the runs. Its range compares single runs, because runs before and after use the same placements. Throughput: nodes × Σ share × speed ÷ (1 + slowdown) on the baseline’s workload, before and after. ${AGAINST_NO_NETWORK} Its range: 5th to 95th percentile of ${formatCount(SAMPLES)} samples of the model’s inputs. Each sample applies to both machines. If the change is outside its range, the range is extended to it.`,
     source:
       'Bisection: the pattern of SC19 sec 4.1.1. Congestion: SC19 sec 4.4. Slowdowns: TAPER Tables II and III. The even tree is specific to this model.',
     inputs: () => tree,

@@ -145,7 +145,7 @@ function decided({ answers, ranked, final, caseNodes }: FirstDesign, first: Judg
       : ''
   return [
     {
-      subject: 'Largest loss in a case',
+      subject: 'Loss in the worst case',
       sentence: `${where}, it loses ${formatPercent(own.regret.largest)} compared with the best design there (${own.largestCase}). ${isTied ? `None of ${competing} loses less. ${tied}` : `This is the smallest loss among ${competing}.${then}`}`,
       provenance: ofStudy('regret', all, AT_VALUES),
     },

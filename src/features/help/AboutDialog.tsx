@@ -27,9 +27,7 @@ export function AboutDialog() {
         this browser only in a link or file that you share.
       </p>
       <p>
-        {card
-          ? `Model version ${card.version}; the identification of its parameters is ${card.parametersHash}. `
-          : ''}
+        {card ? `Model version ${card.version}, parameters ${card.parametersHash}. ` : ''}
         <Button look="link" onPress={look}>
           How good is this model?
         </Button>

@@ -294,7 +294,7 @@ const MESSAGE: Messages<Reasons> = {
   'flip-factors': ({ low, high }) =>
     `The factors range from ${low} to ${high}. The lowest must be from 0 to 1, and the highest from 1 to 1,000.`,
   'map-size': ({ designs, most }) =>
-    `The axes produce ${designs} designs. A map can have 1 to ${most}. Change the lists.`,
+    `The axes produce ${designs} designs. A map can have 1 to ${most} designs. Change the lists.`,
   'cell-share': () => 'Shares of node-hours must be 0 or more.',
   'cell-curves': () =>
     'A cell must have one slowdown curve, or one for every combination of rails and link speed.',

@@ -96,7 +96,7 @@ function failureOf(error: unknown): EngineError {
   const reason = error instanceof Error ? ` (${error.message})` : ''
   return new EngineError(
     'load-failed',
-    `The simulation requires a worker, but this browser does not let the page start one${reason}. Your work is unchanged. Open the page from a web server, in a current browser.`,
+    `The simulation runs in a background task (worker). This browser does not let the page start one${reason}. Your work is unchanged. Open the page from a web server, in a current browser.`,
   )
 }
 

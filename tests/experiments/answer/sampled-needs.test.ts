@@ -123,7 +123,7 @@ describe('the sentence', () => {
       expect.stringMatching(
         /lead with a quote of \$18,600 per node \(core ports full at 5,832 nodes\) and tie for first with \$26,900 \(/,
       ),
-      'That tie comes from the wider interval of a firm price beside estimates.',
+      'This tie comes only from a wider interval: one price would be firm, the others estimated.',
     ])
   })
 

@@ -318,7 +318,7 @@ describe('the verdict', () => {
     const EVEN = 'Enter quotes for all offers. If only some have quotes, a rank can become a tie.'
     expect(said([quoted, b, c])).toBe(
       'Offer A has a quoted node price. ' +
-        'In the median sample, the estimates of B and C buy 6.2 to 6.5 % more nodes than at likely prices, which favours B and C. ' +
+        'In the median sample, the estimates of B and C buy 6.2 to 6.5 % more nodes than the most likely prices. This favours B and C. ' +
         EVEN,
     )
     const fewer = [nodes(a.nodes), nodes(0.95 * b.nodes)]

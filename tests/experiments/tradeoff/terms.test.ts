@@ -36,12 +36,12 @@ it('draws no offer of another cost, and says so', async () => {
   const found = await resolved(gains, workbookOf(sierra, full, { ...full, name: 'Another' }))
   const { title, subtitle, tables } = sectionOf(found, 'gains')
   expect(subtitle).toMatch(
-    /^A’s fabric at every taper \(node ports per uplink\), at A’s cost, nodes fixed in all samples; B and C have another cost and are only in the matrix;/,
+    /^A’s fabric at every taper \(node ports per uplink\), at A’s cost, nodes fixed in all samples; B and C have a different cost and are shown only in the matrix;/,
   )
   expect(title.text).not.toMatch(/\bB [+−]/)
   expect(othersIn(tables)).toEqual([])
   const curve = sectionOf(await resolved(tapers, workbookOf(sierra, full)), 'curve')
-  expect(curve.subtitle).toMatch(/B has another cost and is only in the matrix\.$/)
+  expect(curve.subtitle).toMatch(/B has a different cost and is shown only in the matrix\.$/)
   expect(othersIn(curve.tables)).toEqual([])
 })
 
@@ -49,7 +49,9 @@ it('has on the map of designs only offers of its money, and says who is not ther
   const [far, near] = [split(sierra, 18, 18), split(sierra, 18, 8)]
   const { answer } = await resolved(designs, workbookOf(sierra, far, near))
   expect(answer.others.map(({ at }) => at)).toEqual([2])
-  expect(apartWords(answer.apart)).toEqual(['B has another cost and is only in the matrix'])
+  expect(apartWords(answer.apart)).toEqual([
+    'B has a different cost and is shown only in the matrix',
+  ])
   const one = await resolved(designs, workbookOf(sierra, near))
   expect(apartWords(one.answer.apart)).toEqual([])
 })
@@ -126,7 +128,7 @@ it('says of a small machine that whole switches make its nodes rise and fall, an
   if (!north) throw new Error('it is read')
   const small = workbookOf(north)
   const steps =
-    /^Machines grow by whole edge switches of 20 to 39 nodes, 2\.8 to 5\.3.% of this machine\. So nodes rise and fall along the tapers\.$/
+    /^Machines grow by whole edge switches of 20 to 39 nodes, 2\.8 to 5\.3.% of this machine\. Therefore the node count rises and falls from taper to taper\.$/
   const { messages } = sectionOf(await resolved(gains, small), 'gains')
   expect(messages.map(({ text }) => text)).toEqual([expect.stringMatching(steps)])
   expect(sectionOf(await resolved(tapers, small), 'curve').subtitle).toMatch(/whole edge switches/)

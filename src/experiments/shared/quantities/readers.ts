@@ -254,12 +254,12 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
   'latency-longest': ofMessages(
     (points) => pathEnds(points).longest,
     ({ softwareUs }) => softwareUs,
-    () => 'one way, tags matched by the library',
+    () => 'one way, tags matched in software',
   ),
   'latency-shortest': ofMessages(
     (points) => pathEnds(points).shortest,
     ({ softwareUs }) => softwareUs,
-    () => 'one way, tags matched by the library',
+    () => 'one way, tags matched in software',
   ),
   allreduce: answered(
     'collectives',
