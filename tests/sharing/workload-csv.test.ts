@@ -45,7 +45,9 @@ describe('a workload as CSV', () => {
       },
     })
     expect(problemsOf(rows('job size,amg,1,36,'))).toEqual([
-      expect.stringMatching(/every size is for one application; leave one size for all others/),
+      expect.stringMatching(
+        /every job size is for a single application; at least one size must be for all applications/,
+      ),
     ])
     expect(problemsOf(rows('utilisation,,,,0.3'))).toEqual([expect.stringMatching(/0\.5 to 1/)])
   })

@@ -44,7 +44,8 @@ export const workloadSchema = z.strictObject({
   ),
   jobSizes: list(jobSizeSchema, 1, MAX_JOB_SIZES).check(
     z.refine((sizes) => sizes.some(({ application }) => application === undefined), {
-      error: 'every size is for one application; leave one size for all others',
+      error:
+        'every job size is for a single application; at least one size must be for all applications',
     }),
   ),
   /** Share of the nodes in service that a queue fills at most, on a machine in production. */

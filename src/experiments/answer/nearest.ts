@@ -247,7 +247,7 @@ export function tieSentence({
   const said = ends.map(({ end, value, leader, second, gain, full = [] }, place) => {
     const core = fullCores({ offers }, full)
     const where = core === '' ? '' : `, where ${core}`
-    return `${place === 0 ? 'Offer ' : ''}${letter(leader)} is first, ${percentText(gain)} above ${letter(second)}, at its ${end} end, ${at(value)}${where}`
+    return `${place === 0 ? 'Offer ' : ''}${letter(leader)} leads ${letter(second)} by ${percentText(gain)} at the ${end} end (${at(value)})${where}`
   })
   return message('“{input}”, now {value}. With all else at likely values, {ends}.', {
     input: input.label,

@@ -240,7 +240,7 @@ const NOTE =
 const THROUGHPUT_NOTE =
   'A cause changes throughput through the node count and through per-node speed. The part through nodes is the change in node count × the mean of the per-node speeds without and with the cause. The part through an application is the change in its per-node speed × the mean node count.'
 
-const P99_NOTE = `Times are the median of ${P99_RUNS} random placements of each design. The section “Congestion and GPCNeT” uses more placements, so its times differ. The 90\u202f% band of the ratio of two times comes from the model’s errors on published rows. The band is wider if runs differ more. A change in the p99 within the band is not significant. Every design has its own random placements, so a cause’s effect includes their randomness.`
+const P99_NOTE = `Times are the median of ${P99_RUNS} random placements of each design. The section “Congestion and GPCNeT” uses more placements, so its times differ. The 90\u202f% band of the ratio of two times comes from the model’s errors on published values. The band is wider if runs differ more. A change in the p99 within the band is not significant. Every design has its own random placements, so a cause’s effect includes their randomness.`
 
 /** Said below the causes. */
 export function causesNote(measure: CauseMeasure): string {

@@ -265,7 +265,7 @@ function footer(input: GpcnetInput): readonly string[] {
 function bandLines({ isolated, congested }: CongestionBands): readonly string[] {
   const none = 'No measurement supports a band for'
   if (!isolated || !congested) return [`  ${none} these values.`]
-  const factor = ({ size, rows }: Band) => `${size.toFixed(2)} (${rows} published rows)`
+  const factor = ({ size, rows }: Band) => `${size.toFixed(2)} (${rows} published values)`
   return [
     `  90 % band of RR Two-sided Lat: isolated values divided and multiplied by ${factor(isolated)},`,
     `  congested values by ${factor(congested)}.`,

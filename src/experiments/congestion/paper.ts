@@ -143,7 +143,7 @@ export const impactSection = (runs: readonly Run[], bands: CongestionBands): Sec
         const tests = ['latency', 'bandwidth', 'allreduce'] as const
         return condition ? tests.map((test) => ({ run, test, condition })) : []
       }),
-      note: 'p99: 99 % of samples do not exceed this value. For bandwidth per rank, 99 % exceed it. The median over the runs is shown. Impact factor: congested p99 ÷ p99 alone. For bandwidth it is the reverse. Band: from the value divided by this factor to the value multiplied by it. The factor comes from the model’s errors on published rows. If no measurement supports a band, none is shown.',
+      note: 'p99: 99 % of samples do not exceed this value. For bandwidth per rank, 99 % exceed it. The median over the runs is shown. Impact factor: congested p99 ÷ p99 alone. For bandwidth it is the reverse. Band: from the value divided by this factor to the value multiplied by it. The factor comes from the model’s errors on published values. If no measurement supports a band, none is shown.',
       freshness: 'current',
       scenarioOf: ({ run }) => run.at,
     }),

@@ -40,7 +40,7 @@ export const messageProvenance = {
     formula:
       'In software: the time of the fastest algorithm, summed over its rounds. In each round, a message goes to a partner at twice the previous distance, through the switches between the two. In the switches: the time up and down the tree, plus one aggregation per level. Each further 256 B of payload adds one aggregation.',
     source:
-      'Recursive doubling, Rabenseifner’s halving, ring and Bruck’s all-to-all; compared with SC19 Table 1 and sec 4.2.1.',
+      'Algorithms: recursive doubling, Rabenseifner’s halving, ring, and Bruck’s all-to-all. The times are compared with SC19 Table 1 and sec 4.2.1.',
     asks: ['collectives'],
     inputs: () => [
       ...end,

@@ -164,7 +164,7 @@ function atCore(swaps: readonly PriceSwap[]): string {
     .toSorted((a, b) => Math.abs(Math.log(a.swap.factor)) - Math.abs(Math.log(b.swap.factor)))[0]
   return nearest === undefined
     ? ''
-    : ` while money is the limit; ${nearest.label}: ${swapWords(nearest.swap, nearest.key, nearest.of[0])}`
+    : ` while money is the limit (${nearest.label}: ${swapWords(nearest.swap, nearest.key, nearest.of[0])})`
 }
 
 const work = ({ nodes, rate }: Competitor) => nodes * rate

@@ -59,13 +59,13 @@ export function congestionBandsIn(published: Published): CongestionBands {
   return bands
 }
 
-/** What stands under a title: "90 % band ×1.96, from 8 rows not used for fitting (8 inside)". */
+/** What stands under a title: "90 % band ×1.96, from 8 published values not used for fitting (8 inside)". */
 export const bandWords = (band: Band | undefined): string =>
-  band ? `90 % band ${shortBand(band)}` : '90 % band from published rows not used for fitting'
+  band ? `90 % band ${shortBand(band)}` : '90 % band from published values not used for fitting'
 
-/** "×1.96, from 8 rows not used for fitting (8 inside)" */
+/** "×1.96, from 8 published values not used for fitting (8 inside)" */
 export const shortBand = ({ size, rows, inside }: Band): string =>
-  `×${formatSignificant(size)}, from ${rows} rows not used for fitting (${inside} inside)`
+  `×${formatSignificant(size)}, from ${rows} published values not used for fitting (${inside} inside)`
 
 // How far the times of a virtual GPCNeT may be off, as factors.
 

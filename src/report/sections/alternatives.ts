@@ -105,7 +105,7 @@ export function needSection({ workbook }: Answered): ReportSection {
             cycles,
             entered('of', 'Application', ({ application }) =>
               application === undefined
-                ? 'all without own sizes'
+                ? 'all that have no sizes of their own'
                 : visibleText(nameIn(applications, application)),
             ),
           ],

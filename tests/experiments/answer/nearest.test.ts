@@ -49,12 +49,12 @@ describe('the sentence on a tie', () => {
     const atLow = { leader: 0, second: 1, gain: 0.02 }
     const atHigh = { leader: 1, second: 2, gain: 0.013 }
     expect(tied({ ...price, ...range, atLow, atHigh })).toBe(
-      '“Edge switch”, now $12,000. With all else at likely values, Offer A is first, 2.0\u202f% above B, at its low end, $9,000 and B is first, 1.3\u202f% above C, at its high end, $15,000.',
+      '“Edge switch”, now $12,000. With all else at likely values, Offer A leads B by 2.0\u202f% at the low end ($9,000) and B leads C by 1.3\u202f% at the high end ($15,000).',
     )
     // C leads at the likely values.
     const same = { leader: 2, second: 1, gain: 0.013 }
     expect(tied({ ...price, ...range, atLow, atHigh: same })).toMatch(
-      /A is first, .* above B, at its low end, \$9,000\.$/,
+      /A leads B by .* at the low end \(\$9,000\)\.$/,
     )
   })
 
@@ -67,7 +67,7 @@ describe('the sentence on a tie', () => {
       full: offers.map((offer) => ({ offer, nodes: 5832 })),
     })
     expect(tied({ ...price, ...range, atLow: at(0, 1, 2), atHigh })).toMatch(
-      /at its low end, \$9,000, where core ports are full at 5,832 nodes\.$/,
+      /at the low end \(\$9,000\), where core ports are full at 5,832 nodes\.$/,
     )
     expect(tied({ ...price, ...range, atLow: at(0, 2), atHigh })).toMatch(
       /where core ports are full at 5,832 nodes \(A and C\)\.$/,
@@ -170,7 +170,7 @@ it('finds which cores are full where the input that decides a tie stands at its 
   expect(input.atLow.full).toEqual([0, 1, 2].map((offer) => ({ offer, nodes: 5832 })))
   expect(input.atHigh.full).toEqual([])
   expect(tieSentence(value)?.text).toMatch(
-    /first, .* at its low end, \$6,000, where core ports are full at 5,832 nodes\.$/,
+    /leads .* at the low end \(\$6,000\), where core ports are full at 5,832 nodes\.$/,
   )
   const cheap = openingWorkbook().scenarios.map((scenario) => ({
     ...scenario,

@@ -193,7 +193,7 @@ describe('a swap of rank', () => {
     expect(swapSentence(found, 'volumeFactor', one, two)).toMatch(/equal, .*5,832 nodes/)
     const volume = { key: 'volumeFactor', label: 'Volume factor', of: [one], swap: found } as const
     expect(swapTitle(one, two, [volume], 'nodes')).toContain(
-      `and no single price reverses this order while money is the limit; Volume factor: ${swapWords(found, 'volumeFactor', one)}`,
+      `and no single price reverses this order while money is the limit (Volume factor: ${swapWords(found, 'volumeFactor', one)})`,
     )
   })
 

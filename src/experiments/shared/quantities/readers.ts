@@ -296,7 +296,7 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
           ? noInterval('with one edge switch per rail, neighbours do not affect a victim')
           : factor === undefined
             ? noInterval('no measurement supports a band')
-            : { kind: 'band', factor, of: '90 % band from the model’s errors on published rows' },
+            : { kind: 'band', factor, of: '90 % band from the model’s errors on published values' },
       )
     },
   ),
