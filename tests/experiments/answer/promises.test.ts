@@ -113,7 +113,9 @@ it('ranks all offers with the promised nodes by one action, where the budget pay
 })
 
 it('says of more promised nodes within one step that the budget buys whole switches or racks', async () => {
-  const table = mail.replace('budget_usd,9400000,,', 'budget_usd,9400000,,9400000')
+  const table = mail
+    .replace('9400000 / 30 / 94,,', '9400000 / 30 / 94,,9400000')
+    .replace('640,700,', '640,700,744')
   const saidOf = async (text: string) =>
     JSON.stringify(
       await taperJson(['run', 'offers.csv', '--experiment', 'answer'], {
