@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { drawTable } from '../../src/charts/drawings'
 import { openingWorkbook } from '../../src/document/presets'
-import { matrixTable } from '../../src/experiments/answer/columns'
+import { matrixTable } from '../../src/experiments/answer/matrix-table'
 import type { Ranking } from '../../src/experiments/answer/ranking'
 import { allChanges, verdictOf } from '../../src/experiments/answer/words'
 import { commandOf } from '../../src/report/chapter'

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { drawTable } from '../../src/charts/drawings'
 import { openingWorkbook } from '../../src/document/presets'
-import { matrixTable } from '../../src/experiments/answer/columns'
+import { matrixTable } from '../../src/experiments/answer/matrix-table'
 import { printable } from '../../src/report/pdf/printable'
 import { changing } from '../experiments/answer/rankings'
 import { plainReport } from './plain-report'

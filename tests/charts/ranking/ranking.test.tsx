@@ -4,7 +4,7 @@ import { drawTable } from '../../../src/charts/drawings'
 import { spotAt } from '../../../src/charts/frame/drawing'
 import { rankingState } from '../../../src/charts/ranking/rankingState'
 import { openingWorkbook } from '../../../src/document/presets'
-import { matrixTable } from '../../../src/experiments/answer/columns'
+import { matrixTable } from '../../../src/experiments/answer/matrix-table'
 import type { Ranking } from '../../../src/experiments/answer/ranking'
 import {
   changing,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openingWorkbook } from '../../../src/document/presets'
-import { matrixTable } from '../../../src/experiments/answer/columns'
+import { matrixTable } from '../../../src/experiments/answer/matrix-table'
 import type { Ranking } from '../../../src/experiments/answer/ranking'
 import { fileKeys, fileRow } from '../../../src/tables/write-csv'
 import { readColumns, textOf } from '../../../src/tables/texts'
