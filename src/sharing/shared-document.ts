@@ -1,5 +1,5 @@
 /** What a person chooses to hand on, and the document that follows from it. */
-import { withPlaces } from '../document/procurement/places'
+import { withPlaces } from '../document/procurement/scenarios-moved'
 import { knowsOwnPrices, withAllPublicPrices } from '../document/procurement/public-prices'
 import { hasProcurement, NO_PROCUREMENT } from '../document/procurement/schema'
 import { hasNotes, withoutNotes } from '../document/scenario/notes'

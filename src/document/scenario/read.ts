@@ -1,5 +1,5 @@
 /** From unknown JSON to a scenario or workbook of the current version, or why not. */
-import { withPlaces } from '../procurement/places'
+import { withPlaces } from '../procurement/scenarios-moved'
 import { recoverProcurement } from '../procurement/recover'
 import { NO_PROCUREMENT } from '../procurement/schema'
 import { upgrade } from './migrations'

@@ -3,7 +3,7 @@
  * the given one alone, or says in a sentence why it cannot be.
  */
 import { findPreset } from '../presets'
-import { withPlaces } from '../procurement/places'
+import { withPlaces } from '../procurement/scenarios-moved'
 import { MAX_SCENARIOS, type Scenario, type Workbook } from './schema'
 import { writePath } from './write-path'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withPlaces } from '../../../src/document/procurement/places'
+import { withPlaces } from '../../../src/document/procurement/scenarios-moved'
 import {
   hasProcurement,
   NO_PROCUREMENT,
