@@ -62,8 +62,8 @@ test('from a mail with three offers to their ranking and the worth of a licence'
     /Offer B would lead with a quote of \$10,400 .*Offer A would lead with a quote of \$10,300 /,
   )
   await expect(page.getByTestId('limit')).toContainText([
-    /North .*640 nodes.*660 nodes/,
-    /East .*700 nodes.*676 nodes/,
+    /North .*640 nodes.*671 nodes/,
+    /East .*700 nodes.*683 nodes/,
   ])
   await expect(page.getByTestId('differences')).toContainText('Offer D')
   expect(actions).toBe(29)

@@ -128,7 +128,7 @@ interface DeliveredInParts {
   readonly nodesInTime: number
   /** Years of service, from the first delivery on. */
   readonly years: number
-  /** Nodes in the smallest step by which the machine grows. */
+  /** Nodes by which money makes the machine larger. */
   readonly buildStepNodes: number
   /** Of all years, undiscounted. */
   readonly allYearsUsd: number
@@ -143,7 +143,7 @@ export interface LateLoss {
   readonly usdANodeYear: number
   /** The node-years lost at that price. */
   readonly lostUsd: number
-  /** Nodes more, in whole steps and delivered in time, with which the life has as many node-years as ordered. */
+  /** Nodes more, in whole racks where these are bought whole, delivered in time, with which the life has as many node-years as ordered. */
   readonly moreNodes: number
 }
 

@@ -88,7 +88,12 @@ export function evaluator<Parameters extends object, Answer>(
       const entry = peek(request)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a place has answers of one kind of request
       const last = before.get(place) as AnswerTo<Request['kind']> | undefined
-      const slot = unlessImpossible(slotOf(entry, last, scenario), last, workbook, scenario)
+      const slot = unlessImpossible(
+        slotOf(entry, last, workbook, scenario),
+        last,
+        workbook,
+        scenario,
+      )
       shown.set(place, slot.value)
       const refusal = slot.state === 'refused' ? slot.refusal : undefined
       reads.push({ request, scenario, state: slot.state, refusal, answer: entry?.answer })
@@ -248,7 +253,8 @@ export const subjectOf = ({ preset, name }: Scenario) => `${preset ?? ''} ${name
 function slotOf<Answer>(
   entry: Entry<Answer> | undefined,
   last: Answer | undefined,
-  scenario: number,
+  { scenarios }: Workbook,
+  at: number,
 ): Slot<Answer> {
   const { state, answer, error } = entry ?? {
     state: 'pending',
@@ -258,7 +264,7 @@ function slotOf<Answer>(
   if (error) {
     return {
       state: 'refused',
-      refusal: refusalOf(error, scenario),
+      refusal: refusalOf(error, scenarios[at], at),
       value: answer ?? last,
       ...(answer !== undefined && { answer }),
     }
@@ -284,19 +290,24 @@ function unlessImpossible<Answer>(
     reason: 'cannot-be-built',
     scenario: at,
     message: cannotBeBuilt(name, issues[0]?.sentence),
-    remedies: issues.flatMap(({ remedies }) =>
-      remedies.map((remedy) => (scenario ? readBy(scenario, remedy) : remedy)),
-    ),
+    remedies: remediesOf(issues, scenario),
   }
   return { state: 'refused', refusal, value: last, answer: slot.value }
 }
 
 /** A design may be counted in money where the scenario gives its nodes: then a sum is read with its mode. */
-function readBy({ budget }: Scenario, { label, changes }: Remedy): Remedy {
-  const isSum = changes.some(({ path }) => path === 'budget.usd')
-  const mode = isSum && budget.mode === 'nodes' ? [{ path: 'budget.mode', value: 'usd' }] : []
-  return { label, changes: [...changes, ...mode] }
-}
+const remediesOf = (
+  issues: EngineError['issues'],
+  scenario: Scenario | undefined,
+): readonly Remedy[] =>
+  issues.flatMap(({ remedies }) =>
+    remedies.map(({ label, changes }) => {
+      const isSum = changes.some(({ path }) => path === 'budget.usd')
+      const isUnread = isSum && scenario?.budget.mode === 'nodes'
+      const mode = isUnread ? [{ path: 'budget.mode', value: 'usd' }] : []
+      return { label, changes: [...changes, ...mode] }
+    }),
+  )
 
 const isImpossible = (answer: unknown): answer is AnswerTo<'design'> =>
   typeof answer === 'object' &&
@@ -317,9 +328,13 @@ const REASONS: Readonly<Record<EngineError['code'], Refusal['reason']>> = {
 }
 
 /** Why the model gives no answer, with the ways out that it names. */
-const refusalOf = ({ code, message, issues }: EngineError, scenario: number): Refusal => ({
+const refusalOf = (
+  { code, message, issues }: EngineError,
+  scenario: Scenario | undefined,
+  at: number,
+): Refusal => ({
   reason: REASONS[code],
-  scenario,
+  scenario: at,
   message: code === 'cancelled' ? CANCELLED : message,
-  remedies: issues.flatMap(({ remedies }) => remedies),
+  remedies: remediesOf(issues, scenario),
 })

@@ -31,21 +31,18 @@ describe('an experiment that is named', () => {
   })
 
   it('offers a sum together with the mode that reads it, where the scenario counts nodes', async () => {
-    // Its nodes are fewer than fill an edge switch: for its money there is no whole machine.
-    const few = [
-      'fabric.topology=fat-tree',
-      'fabric.levels=2',
-      'fabric.edge.radix=1024',
-      'fabric.edge.downlinks=73',
-      'fabric.edge.uplinks=904',
-    ].flatMap((change) => ['--set', change])
-    const machine = ['run', 'preset:perlmutter-ss10', ...few]
-    const size = ['--set', 'budget.mode=nodes', '--set', 'budget.nodes=14']
+    // Its nodes are fewer than fill a rack: where only nodes cost, its money buys no machine at any taper.
+    const free = ['opticalCable', 'edgeSwitch', 'directorChassis', 'directorLeafModule']
+    const machine = [
+      ...['run', 'preset:sierra'],
+      ...free.flatMap((part) => ['--set', `prices.${part}Usd=0`]),
+    ]
+    const size = ['--set', 'budget.mode=nodes', '--set', 'budget.nodes=5']
     const { code, stderr } = await taper([
       ...machine,
       ...size,
       '--experiment',
-      'tradeoff',
+      'tapers',
       '--replicates',
       '1',
     ])

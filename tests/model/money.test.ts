@@ -61,7 +61,7 @@ describe('lifetime cost', () => {
   it('says what the smallest machine takes where the budget buys none', async () => {
     const { issues } = await atTerms(TERMS, { usd: 1000 })
     expect(issues[0]?.sentence).toMatch(
-      /\$1,000 buys no machine\. .*\$[\d,]+, .*5 years.*one rack .*18 nodes.*\$[\d,]+\./,
+      /\$1,000 buys no machine\. .*\$[\d,]+, .*5 years.*18 nodes, with edge and core switches.*\$[\d,]+\./,
     )
     expect(issues[0]?.remedies).toHaveLength(1)
   })

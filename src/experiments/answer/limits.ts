@@ -186,7 +186,7 @@ function fewerNodesPerRack(offer: LimitedOffer, share: number): Attempt | undefi
 }
 
 /**
- * The most whole switches or racks of nodes that keep the limit, found by halving: the core does not shrink in step with
+ * The most nodes, or whole racks of them, that keep the limit, found by halving: the core does not shrink in step with
  * them. Of an offer for a sum of money there are other ways, and none is better than another.
  */
 function fewerNodes(

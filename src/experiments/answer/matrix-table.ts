@@ -144,7 +144,7 @@ const AT_LIKELY: Provenance = {
   ...GAIN,
   meaning:
     'The offer’s workload throughput ÷ the baseline’s − 1, under one condition. Prices and model inputs have their most likely values.',
-  formula: `Throughput = nodes × Σ share × node speed ÷ (1 + slowdown), summed over applications and job sizes. ${AGAINST_NO_NETWORK} It differs from the median because ranges are asymmetric and every sample buys whole racks.`,
+  formula: `Throughput = nodes × Σ share × node speed ÷ (1 + slowdown), summed over applications and job sizes. ${AGAINST_NO_NETWORK} It differs from the median because ranges are asymmetric and every sample buys whole nodes or racks.`,
   source: 'Specific to this model.',
   samples: AT_VALUES,
 }

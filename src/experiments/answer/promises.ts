@@ -19,7 +19,7 @@ interface PromisedOffer {
   readonly machine: Pick<MachineFigures, 'nodes' | 'buildStepNodes'>
 }
 
-/** Promises that no price within its range explains, and those of more nodes than whole switches or racks hold. */
+/** Promises that no price within its range explains, and those of more nodes than whole racks hold. */
 export function unexplainedPromises(
   offers: readonly PromisedOffer[],
   get: Get,
@@ -56,12 +56,11 @@ function unexplained({ at, scenario, machine }: PromisedOffer, get: Get): Promis
       ? undefined
       : { at, promised, sentence: `${says} ${ranked}`, isPaid: true }
   }
-  const whole = scenario.fabric.edge.fill === 'rack' ? 'racks' : 'edge switches'
   const ownUsd = usdOf(promised, scenario, at, get)
   const isPaid = ownUsd !== undefined && ownUsd <= scenario.budget.usd
   const isTooMuch = ownUsd !== undefined && !isPaid
   if (isPaid && nodes < promised && promised < nodes + step) {
-    const sentence = `${says} The budget buys whole ${whole} of ${formatCount(step)} nodes. ${ranked}`
+    const sentence = `${says} The budget buys whole racks of ${formatCount(step)} nodes. ${ranked}`
     return { at, promised, sentence, isPaid }
   }
   const machines = [scenario, ...atEnds(scenario)].map((priced) => machineOf(priced, at, get))
@@ -69,7 +68,7 @@ function unexplained({ at, scenario, machine }: PromisedOffer, get: Get): Promis
     Math.min(...machines.map((each) => each?.nodes ?? nodes)),
     Math.max(...machines.map((each) => each?.nodes ?? nodes)),
   ]
-  // Fewer promised by less than one step is a switch or a rack that is not full.
+  // Fewer promised by less than one rack, where racks are bought whole, is one that is not full.
   if (promised <= most ? promised > least - step : isAffordable(promised, scenario, at, get)) {
     return undefined
   }
@@ -77,7 +76,7 @@ function unexplained({ at, scenario, machine }: PromisedOffer, get: Get): Promis
   const above = isTooMuch
     ? ` The promised nodes would take ${formatUsd(ownUsd)} of a budget of ${formatUsd(scenario.budget.usd)}.`
     : ''
-  const sentence = `${says} At the quoted prices, the budget buys ${formatCount(nodes)} nodes${range} in whole ${whole}. ${ranked}${above}`
+  const sentence = `${says} At the quoted prices, the budget buys ${formatCount(nodes)} nodes${range}${step > 1 ? ' in whole racks' : ''}. ${ranked}${above}`
   return { at, promised, sentence, isPaid }
 }
 
@@ -111,7 +110,7 @@ const machineOf = (scenario: Scenario, at: number, get: Get): MachineFigures | u
 const atEnds = (scenario: Scenario): readonly Scenario[] =>
   priceCases.flatMap((each) => ('end' in each ? [atPrices(scenario, each)] : []))
 
-/** Whether the budget pays for exactly so many nodes at the lowest prices, a last switch not full. */
+/** Whether the budget pays for exactly so many nodes at the lowest prices, a last rack not full. */
 function isAffordable(nodes: number, scenario: Scenario, at: number, get: Get): boolean {
   // What is not known yet is not said.
   return [scenario, ...atEnds(scenario)].some(

@@ -229,7 +229,7 @@ export const billColumns: readonly Column<BillRow>[] = [
   entered('caution', 'Caution', (row) => cautionsOf(row.scenario, row).join(' '), FILE_ONLY),
 ]
 
-/** What whole racks leave of a sum of money. */
+/** What whole nodes or racks leave of a sum of money. */
 export interface LeftRow {
   readonly at: number
   readonly scenario: Scenario

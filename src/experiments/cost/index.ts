@@ -188,7 +188,7 @@ function leftSection({ rest }: Answer, { at, scenario, built }: Built): readonly
           : message('{unspent} of the budget is left', {
               unspent: [unspentUsd, formatWholeUsd(unspentUsd)],
             }),
-      subtitle: `${letterOf(at)} grows by whole racks or edge switches`,
+      subtitle: `${letterOf(at)} grows by ${scenario.fabric.edge.fill === 'rack' ? 'whole racks' : 'single nodes'}`,
       tables: [
         table({
           id: 'sums',

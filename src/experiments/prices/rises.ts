@@ -70,7 +70,7 @@ export const risesTable = (
       ),
     ],
     rows: rises,
-    note: 'Machines come in whole racks or full edge switches, so a small price rise may cost no nodes. Therefore the extra cost of the same machine is shown as well.',
+    note: 'Machines come in whole nodes or racks, so a small price rise may cost no nodes. Therefore the extra cost of the same machine is shown as well.',
     freshness,
     scenarioOf,
     chart: {

@@ -127,7 +127,7 @@ export const shockTable = (
 }
 
 const noteOf = (rows: readonly Priced[]) =>
-  `Hollow: before the price change. Solid: after it. Each panel shows one of the three responses to the change. DDR comes in steps that fill every memory channel, and nodes in whole racks or edge switches. For a design with a given size, the same money is its cost at present prices.${budgetSentence(rows)}`
+  `Hollow: before the price change. Solid: after it. Each panel shows one of the three responses to the change. DDR comes in steps that fill every memory channel. Racks with their own edge switches are bought whole. For a design with a given size, the same money is its cost at present prices.${budgetSentence(rows)}`
 
 function shocked(row: Priced, at: number): Shocked {
   const survival = survivalOf(row)

@@ -79,7 +79,7 @@ export const counts = (meaning: string, formula: string): Provenance => ({
   source: 'Node counts of the machines that the budget buys.',
   inputs,
   asks: ['design'],
-  limits: 'Machines come in whole racks or full edge switches.',
+  limits: 'Racks with their own edge switches are bought whole.',
 })
 
 export const nodes = counts(

@@ -238,9 +238,10 @@ const PRICE_LIMITS =
 
 export const moneyProvenance = {
   nodes: {
-    meaning: 'The largest machine that the budget buys, in whole racks or edge switches.',
+    meaning:
+      'The largest machine that the budget buys. Racks with their own edge switches are bought whole.',
     formula:
-      'The largest number of whole racks, or full edge switches, within the budget. The cost is the bill of materials with spares, plus energy or all running costs if the budget covers them.',
+      'The largest number of nodes, or of whole racks with their own edge switches, within the budget. Every edge switch has all its uplinks. The cost is the bill of materials with spares, plus energy or all running costs if the budget covers them.',
     source:
       'Arithmetic on the bill of materials. The part counts follow SC19 sec 3 and TAPER sec III.B.',
     asks: ['design'],
@@ -290,7 +291,7 @@ export const moneyProvenance = {
     meaning:
       'The machine that the budget buys, the unspent budget, and the cost of the next larger machine.',
     formula:
-      'The largest number of whole racks, or full edge switches, within the budget. The cost is the bill of materials with spares, plus energy or all running costs if the budget covers them. The next size is priced in the same way.',
+      'The largest number of nodes, or of whole racks with their own edge switches, within the budget. Every edge switch has all its uplinks. The cost is the bill of materials with spares, plus energy or all running costs if the budget covers them. The next size is priced in the same way.',
     source: 'Arithmetic on the bill of materials.',
     asks: ['design'],
     inputs: sizePaths,
@@ -307,7 +308,7 @@ export const moneyProvenance = {
   next: {
     meaning: 'Cost of the next larger machine.',
     formula:
-      'The sum of the bill of materials, spares and all other covered costs, after adding one rack or one full edge switch.',
+      'The sum of the bill of materials, spares and all other covered costs, after adding one node, or one rack with its own edge switches.',
     source: 'Arithmetic on the bill of materials.',
     asks: ['design'],
     inputs: (scenario) => [budgetPath(scenario), ...nodeParts, ...budgetTermPaths(scenario)],

@@ -98,7 +98,7 @@ export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
     inputs: moneyOnly,
     random: true,
     limits:
-      'Ranges of prices and operating costs come from the price book. Assumed ranges are marked. Real prices move together, but sampled prices do not. Machines come in whole racks or full edge switches.',
+      'Ranges of prices and operating costs come from the price book. Assumed ranges are marked. Real prices move together, but sampled prices do not. Racks with their own edge switches are bought whole.',
   },
   affords: {
     meaning: 'Share of samples in which the budget buys the required nodes.',
@@ -108,7 +108,7 @@ export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
     inputs: moneyOnly,
     random: true,
     limits:
-      'Ranges of prices and operating costs come from the price book. Assumed ranges are marked. Real prices move together, but sampled prices do not. Machines come in whole racks or full edge switches.',
+      'Ranges of prices and operating costs come from the price book. Assumed ranges are marked. Real prices move together, but sampled prices do not. Racks with their own edge switches are bought whole.',
   },
   cellGain: rule(
     'Throughput of the machine for one application under one condition ÷ throughput of the first design − 1. It combines the slowdown with the additional nodes.',
@@ -129,7 +129,7 @@ export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
     'The input is multiplied by a factor from 0 to 10. The result is the factor nearest to 1 at which the order by throughput changes. The search uses a grid of 129 factors in each direction, then bisection to 1 part in a million.',
     'This model, changing one input at a time.',
     ['flips'],
-    'One input changes at a time. A model input changes for all designs together. Shares and routing quality are at most 1. Machines come in whole racks or full edge switches, so the order can change back and forth near such a point.',
+    'One input changes at a time. A model input changes for all designs together. Shares and routing quality are at most 1. Machines come in whole nodes or racks, so the order can change back and forth near such a point.',
   ),
   moved: rule(
     'The result with one input at each end of its range, and each input’s share of the variance when all inputs vary.',

@@ -222,7 +222,7 @@ function tapersIn(
     get({ kind: 'design', design: toDesign(each.scenario) }, focus),
   )
   const isSized = hasFixedSize(scenario)
-  // Money buys whole racks or switches, and so less than a given size: the design itself stays as it is offered.
+  // Money buys racks whole, and so less than a given size amid one: the design itself stays as it is offered.
   const machines = chosen.map(({ split }, at) =>
     isSized && split.current ? current.machine : nowIn(slots[at])?.machine,
   )

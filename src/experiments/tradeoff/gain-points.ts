@@ -36,7 +36,7 @@ export interface GainPoint {
   readonly gain: number
   /**
    * The same with every input at its most likely value. It can lie outside of the interval: ranges are uneven, and what
-   * is bought comes in whole racks.
+   * is bought comes in whole nodes or racks.
    */
   readonly likelyGain: number
   /** Between which 90 % of the samples lie. */

@@ -142,10 +142,10 @@ function gainNote(points: readonly GainPoint[], isSized = false): string {
           `The band contains 90\u202f% of the samples of ${isSized ? 'model inputs' : 'prices and model inputs'}. Within each sample, every taper is compared with the reference. The marks are medians. The table also shows the gain with every input at its most likely value.`,
           isSized
             ? 'Every taper keeps the number of nodes that the same cost buys at the most likely prices.'
-            : 'Ranges are asymmetric and each sample buys whole racks, so that gain can lie outside the band.',
+            : 'Ranges are asymmetric and each sample buys whole nodes or racks, so that gain can lie outside the band.',
         ]
       : []),
-    'The lines have kinks because machines grow by whole racks or switches.',
+    'The lines have kinks because switches and racks come whole.',
   ].join(' ')
 }
 

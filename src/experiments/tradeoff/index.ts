@@ -31,7 +31,6 @@ import {
   type OtherGain,
 } from './gain-points'
 import { gainTable } from './gain-table'
-import { stepsSentence } from './taper-points'
 import {
   type AnsweredSplits,
   answeredSplits,
@@ -127,7 +126,7 @@ function gainsSection(
   own: Built,
   ranked: Scenario | undefined,
 ): Section {
-  const { at, scenario } = own
+  const { at } = own
   const letter = letterOf(at)
   const runs = splits.value
   const points = pointsIn(counted, splits, sampled)
@@ -165,13 +164,7 @@ function gainsSection(
     ],
     messages: messagesOf(
       isKnown && !why
-        ? [
-            stepsSentence(
-              points.map(({ point }) => point),
-              scenario.fabric,
-            ),
-            offCurveSentence(letter, [...(sampled.value?.risks.values() ?? [])], others),
-          ]
+        ? [offCurveSentence(letter, [...(sampled.value?.risks.values() ?? [])], others)]
         : [],
     ),
     refusals: why ? [why] : refusalsIn([counted, splits, sampled]),

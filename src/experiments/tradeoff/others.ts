@@ -154,7 +154,7 @@ const takenUsd = ({ cost, lifetime }: MachineFigures) => lifetime?.budgetedUsd ?
 
 const isOneSum = (scenario: Scenario, other: Scenario) => termsOf([scenario, other]) === 'one-sum'
 
-/** Offers that a curve has no place for: they cost more or less than its money, by over one step in which machines grow. */
+/** Offers that a curve has no place for: they cost more or less than its money, by over one rack or edge switch. */
 export const offersApart = (
   at: number,
   money: Money | undefined,

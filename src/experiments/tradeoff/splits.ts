@@ -79,7 +79,7 @@ export function countedForMoney({ at, scenario: own, built }: Built, get: Get): 
     )
     if (!request.value) return PENDING
     const slot = get(request.value, at)
-    // Less than a whole rack may cost less than any whole machine of its own split; of others there may be one.
+    // Less than a whole rack may cost less than any machine that money buys of its own split; of others there may be one.
     const splitsIn = (answer: AnswerTo<'design'>): Counted => ({
       ...of,
       tapers: answer.tapers,
@@ -93,8 +93,8 @@ export function countedForMoney({ at, scenario: own, built }: Built, get: Get): 
 }
 
 /**
- * The same with the design itself at its own split: money buys whole racks or switches only, and of a given size less.
- * Less than one of them is on no curve.
+ * The same with the design itself at its own split: money buys racks whole, and so less than a given
+ * size amid one. Less than one of them is on no curve.
  * @param counted for money
  */
 export function countedAsOffered(

@@ -1,6 +1,5 @@
 /** The splits of the taper curve: which can be shown, in which order, in which families. */
-import { formatCount, formatPercent, formatSignificant, formatTaper } from '../../document/format'
-import type { FabricDesign } from '../../document/scenario/schema'
+import { formatPercent, formatTaper } from '../../document/format'
 import { referenceSplit, splitId } from '../../document/tradeoff/splits'
 import type { TaperFigures, Routing } from '../../model/engine'
 import type { TableEdit } from '../../tables/table'
@@ -57,40 +56,6 @@ export function taperLines(points: readonly TaperFigures[]): TaperLine[] {
   const full = sorted.filter((point) => point.allPortsUsed)
   if (full.length > 1) lines.push({ family: 'all-ports', points: full })
   return lines
-}
-
-/** A smaller fall of the nodes is hardly seen on a curve. */
-const LEAST_FALL = 0.01
-
-/**
- * Why nodes fall on a line whose tapers rise, and so cost less; undefined where they hardly do, and where a fall is more
- * than the step by which machines grow.
- */
-export function stepsSentence(
-  points: readonly TaperFigures[],
-  { edge, rack }: Pick<FabricDesign, 'edge' | 'rack'>,
-): string | undefined {
-  const isByRack = edge.fill === 'rack'
-  const stepOf = ({ downlinks }: TaperFigures) => (isByRack ? rack.nodes : downlinks)
-  const lines = taperLines(points)
-  const isFall = lines.some(({ points: line }) =>
-    line.some((point, at) => {
-      const before = line[at - 1]
-      const fall = (before?.nodes ?? 0) - point.nodes
-      return fall >= LEAST_FALL * point.nodes && fall < stepOf(point)
-    }),
-  )
-  if (!isFall) return undefined
-  const ends = (of: (point: TaperFigures) => number, write: (value: number) => string) => {
-    const all = lines.flatMap((line) => line.points.map(of))
-    return [...new Set([Math.min(...all), Math.max(...all)].map(write))].join(' to ')
-  }
-  const sizes = ends(stepOf, formatCount)
-  const shares = ends(
-    (point) => (100 * stepOf(point)) / point.nodes,
-    (share) => formatSignificant(share, 2),
-  )
-  return `Machines grow by whole ${isByRack ? 'racks' : 'edge switches'} of ${sizes} nodes, ${shares}\u202f% of this machine. Therefore the node count rises and falls from taper to taper.`
 }
 
 /** Nodes of a split against the reference: `+6.67 %`; undefined for the reference itself. */

@@ -185,7 +185,7 @@ export function taperNote(points: readonly TaperFigures[]): string | undefined {
       ? ['Circles: some ports are empty.']
       : []),
     ...(sampled.some(({ allPortsUsed }) => allPortsUsed) ? ['Squares: all ports are used.'] : []),
-    'The lines have kinks because machines grow by whole racks or switches.',
+    'The lines have kinks because switches and racks come whole.',
     ...(isLimitedByNodes(sampled)
       ? [
           'Near 1:1, the limit is the nodes’ adapters, not the fabric. An adapter reaches only part of the rate of its ports. Therefore 1:1 delivers a smaller share of its nominal bandwidth than a slight taper does.',

@@ -22,7 +22,7 @@ import {
 } from '../shared/scenarios'
 import { apartWords, offersApart } from './others'
 import { countedAsOffered, countedForMoney, type Counted } from './splits'
-import { drawable, stepsSentence } from './taper-points'
+import { drawable } from './taper-points'
 import { taperTable, type OtherMachine } from './taper-table'
 import { fallSentence, taperSubtitle, taperTitle } from './taper-words'
 
@@ -149,7 +149,6 @@ function sections({ own, counted, simulated, others, apart }: Answer): readonly 
       subtitle: [
         taperSubtitle(drawable(shown), { letter, name: visibleText(scenario.name) }, routing),
         fallSentence(shown, routing),
-        stepsSentence(shown, scenario.fabric),
         sampledSentence(counted.value?.tapers ?? [], counted.value?.buildableTapers ?? 0),
         ...apartWords(apart).map((words) => `${words}.`),
       ]

@@ -31,7 +31,7 @@ export const DAMAGE_LIMIT =
 
 /** What a what-if of delayed racks leaves out. */
 export const LATE_LIMIT =
-  'The design and its cost do not change. Lifetime is the years of service from the first delivery. Per-node speed is the same in the delivered part and in the whole machine. Cost of a node-year: undiscounted cost of all years ÷ ordered node-years. Additional nodes: whole racks or edge switches, delivered in time, that restore the ordered node-years. The delivered part has the first racks and the whole core. Contract penalties are not counted.'
+  'The design and its cost do not change. Lifetime is the years of service from the first delivery. Per-node speed is the same in the delivered part and in the whole machine. Cost of a node-year: undiscounted cost of all years ÷ ordered node-years. Additional nodes: whole nodes or racks, delivered in time, that restore the ordered node-years. The delivered part has the first racks and the whole core. Contract penalties are not counted.'
 
 export const DEARER_LIMIT =
   'DDR and HBM cost twice as much. Other prices and the document do not change. Each scenario buys the largest machine within its own budget and terms. For a design with a given size, the budget is its present cost. All scenarios run the baseline’s workload. Ranges come from the fitted slowdowns.'
@@ -71,7 +71,7 @@ export const whatIfProvenance = {
   late: {
     meaning: 'The part of a machine available until delayed racks arrive, and the node-years lost.',
     formula:
-      'Loss: delayed nodes × months ÷ 12, in node-years. SSP over all years counts delivery phases in the same way. Loss in dollars: node-years lost × cost of all years ÷ (nodes × years). Additional nodes: node-years lost ÷ years, rounded up to whole racks or edge switches. Bisection: for a job on the delivered racks.',
+      'Loss: delayed nodes × months ÷ 12, in node-years. SSP over all years counts delivery phases in the same way. Loss in dollars: node-years lost × cost of all years ÷ (nodes × years). Additional nodes: node-years lost ÷ years, rounded up to whole nodes or racks. Bisection: for a job on the delivered racks.',
     source: 'SSP: NERSC-8, over the years of service. The rest is arithmetic.',
     inputs: () => [...tree, 'fabric.rack.nodes', 'operation.years'],
     asks: ['design', 'whatIf'],
@@ -81,7 +81,7 @@ export const whatIfProvenance = {
   memory: {
     meaning: 'Nodes that the same money buys at twice the memory price, and their throughput.',
     formula:
-      'Nodes: the largest number of whole racks or edge switches whose cost is within the budget. Throughput: nodes × Σ share × speed ÷ (1 + slowdown) on the baseline’s workload.',
+      'Nodes: the largest number of whole nodes or racks whose cost is within the budget. Throughput: nodes × Σ share × speed ÷ (1 + slowdown) on the baseline’s workload.',
     source: `${dearerMemory.source}: ${dearerMemory.note}`,
     inputs: (scenario) => [
       scenario.budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes',

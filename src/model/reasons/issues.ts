@@ -137,11 +137,10 @@ const MESSAGE: Messages<Issues, Words> = {
   'too-large-to-simulate': ({ links, most }) => [
     `The fabric has ${formatCount(links)} links. The model simulates at most ${formatCount(most)}. Use fewer nodes or uplinks. The cost of this machine is still exact.`,
   ],
-  'budget-below-smallest': ({ usd, smallestUsd, fill, nodes, beyond }) => {
-    const step = fill === 'rack' ? 'one rack with' : 'one edge switch with'
+  'budget-below-smallest': ({ usd, smallestUsd, nodes, beyond }) => {
     const pays = beyond ? `, ${PAYS[beyond.basis](some(beyond.years, 'year'))}` : ''
     return [
-      `${dollars(usd)} buys no machine. The smallest on this fabric costs ${dollars(smallestUsd)}${pays}. It has ${step} ${some(nodes, 'node')}, and core switches.`,
+      `${dollars(usd)} buys no machine. The smallest on this fabric costs ${dollars(smallestUsd)}${pays}. It has ${some(nodes, 'node')}, with edge and core switches.`,
       'Lower the prices.',
     ]
   },

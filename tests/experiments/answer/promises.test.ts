@@ -42,9 +42,9 @@ it('says a promise that the quoted prices do not explain, and turns the package 
     await taperJson(['run', 'offers.csv', '--experiment', 'answer'], world),
   )
   expect(text).toContain(
-    'East (Offer B) promises 700 nodes. At the quoted prices, the budget buys 676 nodes in whole edge switches. The ranking uses 676 nodes.',
+    'East (Offer B) promises 700 nodes. At the quoted prices, the budget buys 683 nodes. The ranking uses 683 nodes.',
   )
-  expect(text).toMatch(/Offer A\) .*640 nodes.*660 nodes.*The ranking uses 660 nodes/)
+  expect(text).toMatch(/Offer A\) .*640 nodes.*671 nodes.*The ranking uses 671 nodes/)
   // A package buys what it says.
   expect(text).not.toContain('South (Offer C) promises')
   const cost = await taperJson(
@@ -85,7 +85,7 @@ it('offers to rank with the promised nodes, where the budget pays for them', asy
     [1, []],
   ])
   expect(more[1]?.sentence).toMatch(
-    /uses 676 nodes\. The promised nodes would take \$9\.\d+.M of a budget of \$9\.4.M\.$/,
+    /uses 683 nodes\. The promised nodes would take \$9\.\d+.M of a budget of \$9\.4.M\.$/,
   )
 })
 
@@ -112,10 +112,8 @@ it('ranks all offers with the promised nodes by one action, where the budget pay
   expect(scenarioStore.getState().workbook.scenarios).toEqual(scenarios)
 })
 
-it('says of more promised nodes within one step that the budget buys whole switches or racks', async () => {
-  const table = mail
-    .replace('9400000 / 30 / 94,,', '9400000 / 30 / 94,,9400000')
-    .replace('640,700,', '640,700,744')
+it('says of a package how many nodes more the rest of the budget buys', async () => {
+  const table = mail.replace('budget_usd,9400000,,', 'budget_usd,9400000,,9400000')
   const saidOf = async (text: string) =>
     JSON.stringify(
       await taperJson(['run', 'offers.csv', '--experiment', 'answer'], {
@@ -123,13 +121,13 @@ it('says of more promised nodes within one step that the budget buys whole switc
       }),
     )
   const south =
-    'South (Offer C) promises 744 nodes. The budget buys whole edge switches of 30 nodes. The ranking uses 720 nodes.'
+    'South (Offer C) promises 744 nodes. At the quoted prices, the budget buys 748 nodes. The ranking uses 748 nodes.'
   expect(await saidOf(table)).toContain(south)
   // The package is a promise too, where the vendor says no other.
   expect(await saidOf(table.replace('640,700,744', '640,700,'))).toContain(south)
 })
 
-it('excuses fewer promised nodes within one step, and offers to rank with more', async () => {
+it('excuses fewer promised nodes within one rack, and offers to rank with more', async () => {
   const said = async (promisedNodes: number) => {
     const offer = { ...sierra.offer, vendor: 'North', promisedNodes }
     // Leaves enough for one node more, and not for a rack.

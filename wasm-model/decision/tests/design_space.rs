@@ -170,7 +170,7 @@ proptest! {
             design.budget = Budget::Usd(usd);
             let machine = buy(&design).unwrap();
             prop_assert!(machine.total.total_usd <= usd);
-            prop_assert_eq!(machine.topology.nodes % machine.topology.nodes_per_edge, 0);
+            prop_assert_eq!(machine.topology.nodes % design.fabric.unit_nodes(), 0);
             if machine.limited_by == LimitedBy::Budget {
                 prop_assert!(machine.next_usd.unwrap() > usd);
             }

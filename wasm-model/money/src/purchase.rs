@@ -1,6 +1,6 @@
-//! The largest machine that a budget buys, exactly: every size is a whole number of racks (or full
-//! edge switches), and [`SizeTable::largest`] finds the largest one whose cost is within the budget: the
-//! purchase, or whatever else the design's terms say that the budget pays for.
+//! The largest machine that a budget buys, exactly: racks with edge switches of their own are whole, of other edge
+//! switches the last need not be full, and [`SizeTable::largest`] finds the largest size whose cost is within the
+//! budget: the purchase, or whatever else the design's terms say that the budget pays for.
 
 use crate::cost::{BomLine, Total, bill_of_materials};
 use crate::lifetime::{LifetimeCost, budgeted_units, machine_kw, rack_kw, watts_of_parts};
@@ -200,7 +200,7 @@ fn build(design: &Design) -> Result<Machine, Vec<Found>> {
             let topology =
                 |nodes| feasibility::topology(design, nodes).map_err(|issue| vec![issue]);
             let Some(size) = size else {
-                let smallest = sizes.of_topology(&topology(design.fabric.step_nodes())?);
+                let smallest = sizes.of_topology(&topology(design.fabric.unit_nodes())?);
                 let smallest_usd = sizes.cost_usd(&smallest, &units);
                 return Err(vec![feasibility::budget_too_small(
                     design,
@@ -216,12 +216,11 @@ fn build(design: &Design) -> Result<Machine, Vec<Found>> {
 fn machine(sizes: &mut SizeTable, topology: Topology, units: &UnitCosts) -> Machine {
     let design = sizes.design().clone();
     let size = sizes.of_topology(&topology);
-    let steps = topology.nodes / design.fabric.step_nodes() + 1;
-    let next = sizes.size(steps);
+    let next = sizes.at_least(topology.nodes + 1);
     let limited_by = match (design.budget, next) {
         (Budget::Nodes(_), _) => LimitedBy::Size,
         (Budget::Usd(_), Some(_)) => LimitedBy::Budget,
-        (Budget::Usd(_), None) if steps * design.fabric.step_nodes() > MAX_NODES => {
+        (Budget::Usd(_), None) if topology.nodes + design.fabric.unit_nodes() > MAX_NODES => {
             LimitedBy::Model
         }
         (Budget::Usd(_), None) => LimitedBy::Fabric,

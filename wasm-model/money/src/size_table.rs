@@ -4,7 +4,8 @@
 //! samples of prices therefore cost ten thousand sums, not ten thousand topologies.
 //!
 //! # The largest machine, and why binary search alone would be wrong
-//! Let `c(n)` be the cost of `n` steps (racks, or full edge switches). It has two parts.
+//! Let `c(n)` be the cost of `n` nodes. A rack with edge switches of its own is bought whole. Of edge switches that are
+//! filled across racks the last need not be full; it is bought with all its uplinks. The cost has two parts.
 //!
 //! 1. *Outside the core*: nodes, adapters, copper cables, edge switches, uplink cables, racks, and the
 //!    spares of all these. Each count is `ceil` or a product of non-decreasing functions of `n` with
@@ -23,7 +24,8 @@
 //! `floor`** bounds the size from above. The number of core switches never falls with the size, and among
 //! sizes that have equally many `c` never falls: bundles are equally wide, and a way to plug them that
 //! needs fewest modules needs no fewer for more edge switches. So from the bound downwards each number of
-//! core switches is searched by itself, near its end first. No size is tried one by one.
+//! core switches is searched by itself, near its end first: for the last edge switch of which one node can be paid,
+//! then for the nodes on it, with which no switch changes. No size is tried one by one.
 #![expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -108,12 +110,15 @@ pub struct MachineSize {
 #[derive(Clone, Debug)]
 pub struct SizeTable {
     design: Design,
+    /// Nodes that fill the edge switches with which the last of them came.
     step: u32,
-    most_steps: u32,
+    /// Nodes by which machines grow: all of a step, or one.
+    unit: u32,
+    most_nodes: u32,
     /// What the lines of a bill of materials count, in their order.
     lines: Vec<Part>,
-    /// By steps less one; `None` until first read, then `None` inside if the core cannot hold it.
-    known: Vec<Option<Option<MachineSize>>>,
+    /// Whole steps, by their number less one; `None` until first read.
+    known: Vec<Option<MachineSize>>,
 }
 
 impl SizeTable {
@@ -134,7 +139,11 @@ impl SizeTable {
 
     /// The sizes of a design of which one size is known, and which therefore can be built.
     pub fn with_topology(design: &Design, topology: &Topology) -> Self {
-        let step = design.fabric.step_nodes();
+        let (step, unit) = (design.fabric.step_nodes(), design.fabric.unit_nodes());
+        let modelled = MAX_NODES / unit * unit;
+        let most_steps = Topology::largest_held(&design.fabric, modelled.div_ceil(step), |steps| {
+            steps * step
+        });
         let lines = bill_of_materials(design, topology)
             .iter()
             .map(|line| line.part)
@@ -142,9 +151,8 @@ impl SizeTable {
         Self {
             design: design.clone(),
             step,
-            most_steps: Topology::largest_held(&design.fabric, MAX_NODES / step, |steps| {
-                steps * step
-            }),
+            unit,
+            most_nodes: modelled.min(most_steps * step),
             lines,
             known: vec![],
         }
@@ -155,27 +163,50 @@ impl SizeTable {
         &self.design
     }
 
-    /// The machine of so many steps; `None` if its core switches cannot hold it.
-    pub fn size(&mut self, steps: u32) -> Option<MachineSize> {
+    /// Whether the core switches hold a machine of so many nodes, and the model sizes it.
+    pub fn holds(&self, nodes: u32) -> bool {
+        nodes <= self.most_nodes
+    }
+
+    /// The machine of so many whole steps.
+    fn full(&mut self, steps: u32) -> Option<MachineSize> {
         let index = steps.checked_sub(1)? as usize;
-        if steps > self.most_steps {
-            return None;
-        }
         if self.known.len() <= index {
             self.known.resize(index + 1, None);
         }
-        if let Some(known) = self.known[index] {
-            return known;
+        if self.known[index].is_none() {
+            self.known[index] = self.of_nodes(steps * self.step);
         }
-        let made = self.of_nodes(steps * self.step);
-        self.known[index] = Some(made);
-        made
+        self.known[index]
     }
 
-    /// The machine of exactly so many nodes.
+    /// The same switches and uplinks with fewer nodes on the last of them: what counts no nodes stays.
+    #[inline(never)]
+    fn filled(&self, full: &MachineSize, nodes: u32) -> MachineSize {
+        let mut size = MachineSize {
+            nodes,
+            racks: nodes.div_ceil(self.design.fabric.rack_nodes),
+            ..*full
+        };
+        for (part, count) in self.lines.iter().zip(&mut size.counts) {
+            if matches!(part, Part::Node | Part::Hca | Part::CopperCable) {
+                *count = *count / full.nodes * nodes;
+            }
+        }
+        size
+    }
+
+    /// The machine of exactly so many nodes; `None` if its core switches cannot hold it.
+    #[inline(never)]
     pub fn of_nodes(&self, nodes: u32) -> Option<MachineSize> {
         let topology = Topology::new(&self.design.node, &self.design.fabric, nodes).ok()?;
         Some(self.of_topology(&topology))
+    }
+
+    /// The smallest machine that money can choose with at least so many nodes.
+    pub fn at_least(&self, nodes: u32) -> Option<MachineSize> {
+        let nodes = nodes.max(1).div_ceil(self.unit).saturating_mul(self.unit);
+        self.holds(nodes).then(|| self.of_nodes(nodes))?
     }
 
     /// The machine of a topology of this design.
@@ -244,42 +275,39 @@ impl SizeTable {
 
     /// The largest machine whose cost is within `budgeted_usd`; `None` if there is none. Exact: see the
     /// head of this file.
+    #[inline(never)]
     pub fn largest(&mut self, units: &UnitCosts, budgeted_usd: f64) -> Option<MachineSize> {
-        let (mut within, mut beyond) = (0, self.most_steps + 1);
-        while within + 1 < beyond {
-            let middle = within + (beyond - within) / 2;
-            if self.floor_usd(middle, units) <= budgeted_usd {
-                within = middle;
-            } else {
-                beyond = middle;
-            }
-        }
-        let mut last = within.min(self.most_steps);
-        while let Some(top) = self.size(last) {
-            let found = last_where(last, |steps| {
-                self.size(steps).is_some_and(|size| {
-                    size.division < top.division || self.cost_usd(&size, units) <= budgeted_usd
+        let (step, unit) = (self.step, self.unit);
+        let others = |steps: u32| (steps - 1) * step;
+        let beyond = self.most_nodes.div_ceil(step) + 1;
+        let mut last = halved(0, beyond, &mut |steps| {
+            self.floor_usd(others(steps) + unit, units) <= budgeted_usd
+        });
+        while let Some(top) = self.full(last) {
+            let found = last_where(last, &mut |steps| {
+                self.full(steps).is_some_and(|full| {
+                    let least = self.filled(&full, others(steps) + unit);
+                    full.division < top.division || self.cost_usd(&least, units) <= budgeted_usd
                 })
             });
-            let size = self.size(found)?;
-            if size.division == top.division {
-                return Some(size);
+            let full = self.full(found)?;
+            if full.division == top.division {
+                let filled = |more: u32| self.filled(&full, others(found) + more * unit);
+                let most = (self.most_nodes.min(full.nodes) - others(found)) / unit;
+                let more = last_where(most, &mut |more| {
+                    self.cost_usd(&filled(more), units) <= budgeted_usd
+                });
+                return Some(filled(more));
             }
             last = found;
         }
         None
     }
 
-    /// The smallest machine of whole steps with at least so many nodes.
-    pub fn at_least(&mut self, nodes: u32) -> Option<MachineSize> {
-        self.size(nodes.div_ceil(self.step).max(1))
-    }
-
-    /// Never above the cost of so many steps, and never falling with them: the core is one without an empty
+    /// Never above the cost of so many nodes, and never falling with them: the core is one without an empty
     /// port and without spares.
-    fn floor_usd(&self, steps: u32, units: &UnitCosts) -> f64 {
+    fn floor_usd(&self, nodes: u32, units: &UnitCosts) -> f64 {
         let fabric = &self.design.fabric;
-        let nodes = steps * self.step;
         let rails = f64::from(fabric.planes) * f64::from(fabric.rails);
         let edges = rails * f64::from(fabric.edges_for(nodes));
         let per_node =
@@ -317,13 +345,18 @@ impl SizeTable {
 
 /// The last of `1..=last` at which something holds that holds up to some size and beyond it no more; 0 if at none. It is
 /// looked for near the end first.
-fn last_where(last: u32, mut holds: impl FnMut(u32) -> bool) -> u32 {
+fn last_where(last: u32, holds: &mut dyn FnMut(u32) -> bool) -> u32 {
     let (mut within, mut beyond, mut back) = (last, last + 1, 1);
     while within > 0 && !holds(within) {
         beyond = within;
         within = within.saturating_sub(back);
         back *= 2;
     }
+    halved(within, beyond, holds)
+}
+
+/// The same of a size at which it holds, or 0, and a larger one at which it does not.
+fn halved(mut within: u32, mut beyond: u32, holds: &mut dyn FnMut(u32) -> bool) -> u32 {
     while within + 1 < beyond {
         let middle = within + (beyond - within) / 2;
         if holds(middle) {

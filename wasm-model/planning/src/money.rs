@@ -151,7 +151,7 @@ impl Question for SwapRequest {
     }
 }
 
-/// What the money that whole racks leave over could buy instead.
+/// What the money that whole racks or nodes leave over could buy instead.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct RestRequest {

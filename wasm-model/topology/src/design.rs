@@ -112,7 +112,7 @@ impl Node {
 }
 
 /// How edge switches meet nodes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fill {
     /// The edge switches of a rack serve that rack's nodes only (Summit, Sierra: SC18 sec IV.B).
@@ -254,7 +254,16 @@ impl Fabric {
         }
     }
 
-    /// The smallest step in which the machine grows: a rack, or a full edge switch.
+    /// Nodes by which money makes a machine larger: a rack with edge switches of its own is delivered whole, and of an
+    /// edge switch that is filled across racks some ports may stay free.
+    pub fn unit_nodes(&self) -> u32 {
+        match self.fill {
+            Fill::Rack => self.rack_nodes,
+            Fill::Ports => 1,
+        }
+    }
+
+    /// Nodes that fill the edge switches of a rack, or one that is filled across racks.
     pub fn step_nodes(&self) -> u32 {
         match self.fill {
             Fill::Rack => self.rack_nodes,

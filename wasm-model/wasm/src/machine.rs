@@ -131,7 +131,7 @@ pub struct MachineFigures {
     pub nodes: u32,
     /// What keeps it from being larger.
     pub limited_by: LimitedBy,
-    /// Nodes in the smallest step by which it grows: a rack, or a full edge switch.
+    /// Nodes by which money makes it larger: a rack with its own edge switches, or one node.
     pub build_step_nodes: u32,
     /// Racks; the last may be partly filled.
     pub racks: u32,
@@ -186,7 +186,7 @@ impl MachineFigures {
         Self {
             nodes: topology.nodes,
             limited_by: machine.limited_by,
-            build_step_nodes: fabric.step_nodes(),
+            build_step_nodes: fabric.unit_nodes(),
             racks: machine.racks(design),
             nodes_per_edge: topology.nodes_per_edge,
             edge_nodes: topology.edge_nodes(),

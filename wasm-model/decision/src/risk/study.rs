@@ -5,7 +5,7 @@
 //! machine's cycles. Throughput of a design is
 //! `T = nodes x sum over cells of share x speed / (1 + slowdown)`, where speed is that of its node
 //! against a reference node (1 where nodes are alike) and slowdown is the extra time that the network costs the cell
-//! ([`cell_time`](super::cell_time)). Nodes are those that the budget buys at the sampled prices: whole racks, exactly.
+//! ([`cell_time`](super::cell_time)). Nodes are those that the budget buys at the sampled prices: whole racks or nodes, exactly.
 #![expect(
     clippy::indexing_slicing,
     reason = "designs, cells and inputs are those of the study, whose lists are as long"
@@ -278,7 +278,7 @@ impl Study {
             Budget::Usd(usd) => {
                 let size = sizes.largest(&units, usd);
                 let nodes = size.map_or(0, |size| size.nodes);
-                (size, sizes.at_least(nodes + 1).is_none())
+                (size, !sizes.holds(nodes + 1))
             }
         };
         Bought {

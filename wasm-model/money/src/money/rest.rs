@@ -1,4 +1,4 @@
-//! What the money that whole racks leave over could buy instead.
+//! What the money that whole racks or nodes leave over could buy instead.
 #![expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

@@ -90,9 +90,6 @@ pub struct ShockAnswer {
     pub worth: Vec<Worth>,
 }
 
-/// Sums of the same money that were added up in another order differ by less.
-const ROUNDING: f64 = 1e-12;
-
 /// What a shock does to a design; `rise` is that of every price by itself, 0.1 for +10 %.
 ///
 /// # Errors
@@ -106,22 +103,16 @@ pub fn survive(design: &Design, shock: &Shock, rise: f64) -> Result<ShockAnswer,
     let units = budgeted_units(&after);
     let before = sizes.of_nodes(machine.topology.nodes);
     let same_machine_usd = before.map_or(0.0, |size| sizes.cost_usd(&size, &units));
-    let largest = sizes
-        .largest(&units, budgeted_usd)
-        .map_or(0, |size| size.nodes);
-    // A machine of a given size may end amid an edge switch, where no size that money chooses does.
-    let keeps_it = before.is_some() && same_machine_usd <= budgeted_usd * (1.0 + ROUNDING);
-    let nodes_after = if keeps_it {
-        largest.max(machine.topology.nodes)
-    } else {
-        largest
-    };
-    let fills_core = sizes.at_least(nodes_after + 1).is_none();
+    let largest = sizes.largest(&units, budgeted_usd);
+    // A rack with its own edge switches is bought whole, but a size that is given may end amid one.
+    let given = before.filter(|_| same_machine_usd <= budgeted_usd);
+    let either = largest.into_iter().chain(given);
+    let nodes_after = either.map(|size| size.nodes).max().unwrap_or(0);
     Ok(ShockAnswer {
         nodes_before: machine.topology.nodes,
         budget_usd: budgeted_usd,
         nodes_after,
-        fills_core,
+        fills_core: !sizes.holds(nodes_after + 1),
         ddr_gb: before.and_then(|size| most_ddr_gb(&after, &sizes, &size, budgeted_usd)),
         same_machine_usd,
         worth: worth(design, rise)?,
@@ -174,7 +165,7 @@ fn most_ddr_gb(
 pub struct Worth {
     /// The price that rises.
     pub price: Price,
-    /// Nodes that the budget buys less when it rises; whole racks, so 0 for a small price.
+    /// Nodes that the budget buys less when it rises; whole racks or nodes, so 0 for a small price.
     pub nodes_lost: u32,
     /// What the machine before the rise then costs more, US dollars.
     pub extra_usd: f64,
@@ -261,7 +252,7 @@ impl Rival {
 
     /// Whether its core switches hold no machine larger than that.
     pub fn fills_core(&mut self, nodes: u32) -> bool {
-        self.sizes.at_least(nodes + 1).is_none()
+        !self.sizes.holds(nodes + 1)
     }
 }
 
@@ -296,7 +287,7 @@ pub fn swap(
 /// The factor nearest to 1 within `low..=high`, by ratio, at which `leads` (whether the first design is
 /// ahead) changes; `None` if it does not. A direction ends where `leads` has no answer.
 ///
-/// Machines come in whole racks, so the order can change back and forth close to a swap. The change is the
+/// Machines come in whole racks or nodes, so the order can change back and forth close to a swap. The change is the
 /// nearest on a grid, whose factors are as far apart on one side of 1 as on the other: equal ratios,
 /// [`GRID`] of them to the farther end. An order that changes and changes back between two neighbours of the
 /// grid is not seen. No ratio leads to a factor of 0: from the last of the grid it is one step. Halving then

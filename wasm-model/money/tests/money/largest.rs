@@ -4,13 +4,14 @@ use proptest::prelude::*;
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use std::time::{Duration, Instant};
-use taper_money::purchase::buy;
+use taper_money::purchase::{LimitedBy, buy};
 use taper_money::size_table::{SizeTable, UnitCosts};
 use taper_topology::design::{Budget, Fabric, Wiring};
 use taper_topology::field::Price;
+use taper_topology::limits::MAX_NODES;
 
 use crate::small_fabrics::{brute_force, designs};
-use machines::{leaf_spine, quartz, summit};
+use machines::{leaf_spine, quartz, sierra, summit};
 
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
@@ -21,10 +22,22 @@ proptest! {
         design.budget = Budget::Usd(usd);
         if let Ok(mut sizes) = SizeTable::new(&design) {
             let units = UnitCosts::purchase(&design.node, &design.prices);
-            let found = sizes.largest(&units, usd).map(|size| size.nodes);
+            let size = sizes.largest(&units, usd);
+            let found = size.map(|size| size.nodes);
             prop_assert_eq!(found, brute_force(&sizes, &units, usd));
+            prop_assert_eq!(size, found.and_then(|nodes| sizes.of_nodes(nodes)));
             let bought = buy(&design).ok().map(|machine| machine.topology.nodes);
             prop_assert_eq!(found, bought);
+        }
+    }
+
+    #[test]
+    fn more_money_never_buys_fewer_nodes(design in designs(), usd in 10.0..2e5_f64, more in 1.0..1.2_f64) {
+        if let Ok(mut sizes) = SizeTable::new(&design) {
+            let units = UnitCosts::purchase(&design.node, &design.prices);
+            let mut nodes = |usd: f64| sizes.largest(&units, usd).map_or(0, |size| size.nodes);
+            let (less, more) = (nodes(usd), nodes(usd * more));
+            prop_assert!(less <= more, "{less} {more}");
         }
     }
 
@@ -38,6 +51,57 @@ proptest! {
             prop_assert_eq!(sizes.cost_usd(&size, &units).to_bits(), machine.total.total_usd.to_bits());
         }
     }
+}
+
+/// Machines of the papers and an odd split: one node, or one rack, after the other is added while its bill is within
+/// the budget.
+#[test]
+fn a_budget_buys_nodes_one_by_one() {
+    let mut odd = quartz();
+    (odd.fabric.downlinks, odd.fabric.uplinks) = (26, 13);
+    for mut design in [quartz(), odd, summit(), sierra()] {
+        let unit = design.fabric.unit_nodes();
+        for usd in [3e6, 9.4e6, 9.41e6, 27e6] {
+            design.budget = Budget::Usd(usd);
+            let bill = |nodes: u32| {
+                let mut of_size = design.clone();
+                of_size.budget = Budget::Nodes(nodes);
+                buy(&of_size).map(|machine| machine.budgeted_usd)
+            };
+            let sizes = (1..).map(|units| units * unit);
+            let most = sizes
+                .take_while(|&nodes| bill(nodes).is_ok_and(|bill| bill <= usd))
+                .last();
+            let bought = buy(&design).ok();
+            assert_eq!(
+                bought.as_ref().map(|machine| machine.topology.nodes),
+                most,
+                "{usd}"
+            );
+            let next = bill(most.unwrap_or(0) + unit).ok();
+            assert!(
+                bought.is_none_or(|machine| machine.next_usd == next),
+                "{usd}"
+            );
+        }
+    }
+}
+
+/// The model’s own bound ends amid an edge switch too; a full core ends on a full one.
+#[test]
+fn money_without_end_fills_the_core_or_the_model() {
+    let mut design = quartz();
+    design.budget = Budget::Usd(1e12);
+    let machine = buy(&design).unwrap();
+    assert_eq!(machine.limited_by, LimitedBy::Fabric);
+    assert_eq!(machine.topology.nodes % design.fabric.downlinks, 0);
+    assert_eq!(machine.next_usd, None);
+    (design.fabric.downlinks, design.fabric.edge_radix) = (900, 1024);
+    design.fabric.director.leaves = 1024;
+    design.fabric.director.leaf_ports = 1024;
+    let machine = buy(&design).unwrap();
+    assert_eq!(machine.limited_by, LimitedBy::Model);
+    assert_eq!(machine.topology.nodes, MAX_NODES);
 }
 
 /// Every edge switch has 4 nodes and 252 uplinks: of 50,000 sizes none is tried that does not fit, and the split by one

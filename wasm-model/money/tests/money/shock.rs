@@ -176,23 +176,24 @@ fn a_swap_is_distinguished_from_two_full_cores() {
     }
 }
 
-/// A size that is given may end amid an edge switch, where no size that money chooses does.
+/// A size that is given may end amid an edge switch or a rack, and keeps its nodes where its price does not rise.
 #[test]
 fn a_given_size_keeps_its_nodes_where_its_price_does_not_rise() {
-    let mut design = quartz();
-    design.budget = Budget::Nodes(buy(&design).unwrap().topology.nodes - 5);
-    let nodes = buy(&design).unwrap().topology.nodes;
-    let of = |factor: f64| Shock {
-        factors: vec![PriceFactor {
-            price: Price::Ddr,
-            factor,
-        }],
-        hbm: None,
-    };
-    for factor in [1.0, 0.999_999] {
-        let survival = survive(&design, &of(factor), 0.1).unwrap();
-        assert_eq!(survival.nodes_before, nodes);
-        assert!(survival.nodes_after >= nodes, "{}", survival.nodes_after);
+    for mut design in [quartz(), sierra()] {
+        design.budget = Budget::Nodes(buy(&design).unwrap().topology.nodes - 5);
+        let nodes = buy(&design).unwrap().topology.nodes;
+        let of = |factor: f64| Shock {
+            factors: vec![PriceFactor {
+                price: Price::Ddr,
+                factor,
+            }],
+            hbm: None,
+        };
+        for factor in [1.0, 0.999_999] {
+            let survival = survive(&design, &of(factor), 0.1).unwrap();
+            assert_eq!(survival.nodes_before, nodes);
+            assert!(survival.nodes_after >= nodes, "{}", survival.nodes_after);
+        }
+        assert!(survive(&design, &of(2.0), 0.1).unwrap().nodes_after < nodes);
     }
-    assert!(survive(&design, &of(2.0), 0.1).unwrap().nodes_after < nodes);
 }

@@ -66,9 +66,10 @@ pub fn brute_force(sizes: &SizeTable, units: &UnitCosts, budgeted_usd: f64) -> O
         2 => fabric.edge_radix,
         _ => fabric.director.leaves * fabric.director.leaf_ports,
     };
-    let most = core_ports / fabric.rails * fabric.nodes_per_edge() / fabric.step_nodes();
-    let known: Vec<MachineSize> = (1..=most)
-        .filter_map(|steps| sizes.of_nodes(steps * fabric.step_nodes()))
+    let most = core_ports / fabric.rails * fabric.nodes_per_edge();
+    let unit = fabric.unit_nodes();
+    let known: Vec<MachineSize> = (1..=most / unit)
+        .filter_map(|units| sizes.of_nodes(units * unit))
         .collect();
     known
         .iter()

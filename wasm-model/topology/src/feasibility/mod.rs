@@ -10,7 +10,7 @@ use serde::Serialize;
 use std::mem::{discriminant, take};
 use tsify::Tsify;
 
-use crate::design::{self, Core, Design, Fill};
+use crate::design::{self, Core, Design};
 use crate::field::{Field, outside};
 use crate::terms::BudgetBasis;
 use crate::topology::{self, Topology};
@@ -216,8 +216,6 @@ pub enum Issue {
         usd: f64,
         /// What the smallest machine costs, whole US dollars.
         smallest_usd: f64,
-        /// How edge switches meet nodes.
-        fill: Fill,
         /// Nodes of the smallest machine.
         nodes: u32,
         /// What the budget pays for; absent if the machine alone.

@@ -26,8 +26,7 @@ pub fn budget_too_small(design: &Design, usd: f64, smallest_usd: f64) -> Found {
     let issue = Issue::BudgetBelowSmallest {
         usd,
         smallest_usd,
-        fill: design.fabric.fill,
-        nodes: design.fabric.step_nodes(),
+        nodes: design.fabric.unit_nodes(),
         beyond: beyond.map(|terms| Beyond {
             basis: terms.basis,
             years: terms.operation.years,
