@@ -33,7 +33,7 @@ it('what no bill has is no uncertain input', async () => {
 it('every vendor that is behind has a price at which it leads, of the offer that must change least', async () => {
   const said = await run('answer')
   expect(said).toContain(
-    'On a shared machine, Offer B would lead with a quote of $10,400 per node (now $11,650). Offer A would lead with a quote of $10,300 per node (now $11,900).',
+    'On a shared machine, Offer B would lead with a quote of $10,400 per node and tie for first with $10,500 (now $11,650). Offer A would lead with a quote of $10,500 per node and tie for first with $10,600 (now $11,900).',
   )
   expect(said).not.toContain('Offer D would lead')
 })

@@ -113,7 +113,7 @@ it('ranks all offers with the promised nodes by one action, where the budget pay
 })
 
 it('says of a package how many nodes more the rest of the budget buys', async () => {
-  const table = mail.replace('budget_usd,9400000,,', 'budget_usd,9400000,,9400000')
+  const table = mail.replace('9400000 / 30 / 94,,', '9400000 / 30 / 94,,9400000')
   const saidOf = async (text: string) =>
     JSON.stringify(
       await taperJson(['run', 'offers.csv', '--experiment', 'answer'], {
