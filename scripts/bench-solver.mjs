@@ -94,9 +94,9 @@ function parsed(name) {
 async function inWasm(folder, name) {
   const generated = join(folder, 'src/model/generated')
   const { initSync, solveMaxMin } = await import(
-    pathToFileURL(join(generated, 'taper_wasm.js')).href
+    pathToFileURL(join(generated, 'taper_verdict.js')).href
   )
-  initSync({ module: await readFile(join(generated, 'taper_wasm_bg.wasm')) })
+  initSync({ module: await readFile(join(generated, 'taper_verdict_bg.wasm')) })
   const problem = problemOf(name)
   for (const begun = performance.now(); performance.now() - begun < WARM_MS;)
     solveMaxMin(...problem)

@@ -11,7 +11,7 @@ const folder = join(root, 'dist-cli')
 export const cliBundle = join(folder, 'taper.mjs')
 /** The native model, where it was built: `native.mjs`. */
 export const nativeModel = join(folder, 'taper-native')
-const models = ['taper_wasm_bg.wasm', 'taper_planning_bg.wasm']
+const models = ['taper_verdict_bg.wasm', 'taper_details_bg.wasm']
 const build = {
   sources: [join(root, 'src'), join(root, 'package-lock.json'), join(root, 'scripts/cli.mjs')],
   products: [cliBundle, ...models.map((model) => join(folder, model))],

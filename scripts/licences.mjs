@@ -27,7 +27,7 @@ const LICENCE_FILE = /^(licen[cs]e|copying|unlicense)/i
 const PACKAGE = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/
 const PACKAGE_IN_MAP = /node_modules\/((?:@[^/]+\/)?[^/]+)\//g
 /** The crates that are compiled to WASM. */
-const MODULES = ['taper-wasm', 'taper-planning']
+const MODULES = ['taper-verdict', 'taper-details']
 
 /** @param {string} folder */
 function textIn(folder) {

@@ -15,7 +15,7 @@ export const MANIFEST = join(root, 'test-results/build-manifest.json')
 /**
  * What the entry page loads at once: its chunk, everything that is imported statically from there,
  * and the worker and the WASM that answer the first question. Lazy chunks are not counted, nor is the
- * WASM of money and risk.
+ * WASM of details.
  * @param {Record<string, { file: string, isEntry?: boolean, imports?: string[], css?: string[] }>} manifest
  */
 function initialFiles(manifest) {
@@ -27,7 +27,7 @@ function initialFiles(manifest) {
   const workers = assets.filter((file) => /engine\.worker[^/]*\.js$/.test(file))
   return {
     JavaScript: new Set([...chunks.map((chunk) => chunk.file), ...workers]),
-    WASM: new Set(assets.filter((file) => /taper_wasm[^/]*\.wasm$/.test(file))),
+    WASM: new Set(assets.filter((file) => /taper_verdict[^/]*\.wasm$/.test(file))),
     CSS: new Set(chunks.flatMap((chunk) => chunk.css ?? [])),
   }
 }

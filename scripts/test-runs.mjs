@@ -45,7 +45,7 @@ function judge(runner, counts, code) {
  * They have no tests, and what they alone need of others would be compiled for them; clippy checks them. The builder
  * has none either, but without it libraries of others have other features, and are compiled once more.
  */
-const UNTESTED = ['taper-bench', 'taper-boundary', 'taper-native', 'taper-planning', 'taper-wasm']
+const UNTESTED = ['taper-bench', 'taper-boundary', 'taper-native', 'taper-details', 'taper-verdict']
 
 export async function rustTests() {
   const without = UNTESTED.flatMap((crate) => ['--exclude', crate])

@@ -9,7 +9,7 @@ const generated = join(root, 'src/model/generated')
 const build = {
   sources: [join(root, 'wasm-model')],
   products: [
-    ...['taper_wasm', 'taper_planning'].flatMap((module) =>
+    ...['taper_verdict', 'taper_details'].flatMap((module) =>
       ['_bg.wasm', '.js', '.d.ts'].map((ending) => join(generated, module + ending)),
     ),
     join(generated, 'limits.ts'),
@@ -35,14 +35,14 @@ export function ensureWasmBuilder() {
   return builder
 }
 
-/** Compiles the WASM modules: what a visitor loads first, and what the views of money and risk load. */
+/** Compiles the WASM modules: what the first verdict needs, and the details of network, money and risk. */
 async function compileModules() {
   // Panics name their files: without the folder of libraries, every machine builds the same bytes.
   const cargoHome = process.env.CARGO_HOME ?? join(homedir(), '.cargo')
   const flags = `target.${WASM_TARGET}.rustflags=['--remap-path-prefix=${cargoHome}=/cargo']`
   // The native program links the same crates as libraries: one that were both would not be optimised as a whole.
   const how = ['--release', '--lib', '--crate-type', 'cdylib', '--target', WASM_TARGET]
-  for (const module of ['taper-wasm', 'taper-planning']) {
+  for (const module of ['taper-verdict', 'taper-details']) {
     await run('cargo', ['rustc', ...manifest, ...how, '-p', module, '--config', flags], { advice })
   }
 }

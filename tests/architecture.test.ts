@@ -102,7 +102,7 @@ describe('the import rules themselves', () => {
     value('src/features/answer/Answer.tsx', 'src/features/cost/Cost.tsx'),
     value('src/features/answer/Answer.tsx', 'src/model/engine.ts'),
     type('src/features/answer/Answer.tsx', 'src/model/pool.ts'),
-    type('src/state/answers/page-query.ts', 'src/model/generated/taper_wasm'),
+    type('src/state/answers/page-query.ts', 'src/model/generated/taper_verdict'),
     value('src/charts/curve/CurveState.ts', 'src/state/workbook/scenario-store.ts'),
     value('src/app/main.tsx', 'src/cli/main.ts'),
     value('src/experiments/answer/index.ts', 'src/experiments/cost/bill.ts'),
@@ -121,7 +121,7 @@ describe('the import rules themselves', () => {
     value('src/experiments/cost/bill.ts', 'src/experiments/shared/scenarios.ts'),
     type('src/features/answer/Answer.tsx', 'src/model/engine.ts'),
     value('src/state/answers/engine-session.ts', 'src/model/pool.ts'),
-    value('src/model/embedded.ts', 'src/model/generated/taper_wasm.js'),
+    value('src/model/embedded.ts', 'src/model/generated/taper_verdict.js'),
     value('src/cli/main-thread.ts', 'node:fs/promises'),
   ])('allow $from -> $to', (line) => {
     expect(whyForbidden(line)).toBeUndefined()

@@ -76,8 +76,8 @@ describe('licences of what is shipped', () => {
       'money',
       'decision',
       'boundary',
-      'wasm',
-      'planning',
+      'verdict',
+      'details',
     ].map((folder) => readFileSync(join(root, 'wasm-model', folder, 'Cargo.toml'), 'utf8'))
     const wanted = manifests.flatMap((manifest) => {
       const [, section = ''] = /\n\[dependencies\]\n([^[]*)/.exec(manifest) ?? []

@@ -64,7 +64,7 @@ const keptAnswers: Plugin = {
   async configurePreviewServer(server) {
     const hook = await workerHook()
     const answers = openAnswers(
-      [/^taper_wasm_bg.*\.wasm$/, /^taper_planning_bg.*\.wasm$/].flatMap(assetsNamed),
+      [/^taper_verdict_bg.*\.wasm$/, /^taper_details_bg.*\.wasm$/].flatMap(assetsNamed),
     )
     server.middlewares.use((request, response, next) => {
       // To compress every file for every journey takes longer than the way within one machine.

@@ -1,7 +1,7 @@
 import type { Threads } from '../model/threads'
 import type { StartNative } from '../model/native/engine'
 
-export type ModelFile = 'taper_wasm_bg.wasm' | 'taper_planning_bg.wasm'
+export type ModelFile = 'taper_verdict_bg.wasm' | 'taper_details_bg.wasm'
 
 /** A file that may be too large to be read at once. */
 export interface FileParts {

@@ -11,8 +11,8 @@ import { createNativeEngine } from '../model/native/engine'
 import { withThreads } from '../model/threads'
 
 const FILE_OF: Readonly<Record<WasmModule, ModelFile>> = {
-  first: 'taper_wasm_bg.wasm',
-  planning: 'taper_planning_bg.wasm',
+  verdict: 'taper_verdict_bg.wasm',
+  details: 'taper_details_bg.wasm',
 }
 
 export const NATIVE_OPTION = {
@@ -31,7 +31,7 @@ interface How {
 }
 
 /**
- * The model. Its part for money and risk is read when it is first requested, and then an `EngineError` says if it
+ * The model. Its part for details is read when it is first requested, and then an `EngineError` says if it
  * cannot be.
  * @throws CliFailure if its file is missing or damaged
  */
@@ -55,12 +55,12 @@ function nativeEngine({ startNative }: CliIo, count = 1) {
 
 async function wasmEngine(io: CliIo, count = 1) {
   try {
-    const first = await io.readModel(FILE_OF.first)
-    const here = createEmbeddedEngine(first, () => compiled(io, 'planning'), setImmediate)
+    const first = await io.readModel(FILE_OF.verdict)
+    const here = createEmbeddedEngine(first, () => compiled(io, 'details'), setImmediate)
     const { threads } = io
     return threads ? withThreads(here, { ...threads, count }, (name) => compiled(io, name)) : here
   } catch (error) {
-    throw new CliFailure(notLoaded(FILE_OF.first, error), EXIT_FAILED)
+    throw new CliFailure(notLoaded(FILE_OF.verdict, error), EXIT_FAILED)
   }
 }
 

@@ -1,8 +1,8 @@
 /** The model in the browser: its modules are fetched and compiled once each, and run in a few workers. */
 import { type Engine, EngineError } from './engine'
 import { notLoaded } from './faults'
-import planningUrl from './generated/taper_planning_bg.wasm?url'
-import firstUrl from './generated/taper_wasm_bg.wasm?url'
+import detailsUrl from './generated/taper_details_bg.wasm?url'
+import verdictUrl from './generated/taper_verdict_bg.wasm?url'
 import { createPool } from './pool'
 import type { WasmModule } from './request-facts'
 
@@ -19,7 +19,7 @@ export const createBrowserEngine = (): Engine =>
 /** One less than the processor has, from 2 to 4. A browser may hide how many there are. */
 const processorWorkers = () => Math.min(4, Math.max(2, (navigator.hardwareConcurrency || 2) - 1))
 
-const URL_OF = { first: firstUrl, planning: planningUrl }
+const URL_OF = { verdict: verdictUrl, details: detailsUrl }
 
 /**
  * @throws EngineError `no-webassembly` or `load-failed`

@@ -5,23 +5,23 @@
 import { EngineError, isAnswerTo, partialTo } from './engine'
 import type { AnswerTo, Engine, EngineRequest, RunOptions } from './engine'
 import { faultError, readFault } from './faults'
-import { initSync, modelCard } from './generated/taper_wasm'
+import { initSync, modelCard } from './generated/taper_verdict'
 import { runSession, sessionOpener } from './run-session'
 import { cancelled, otherAnswer } from './work'
 
 /**
- * @param wasm the bytes or the compiled module of `taper_wasm_bg.wasm`
- * @param readPlanning those of `taper_planning_bg.wasm`; called when money or risk is first requested
+ * @param wasm the bytes or the compiled module of `taper_verdict_bg.wasm`
+ * @param readDetails those of `taper_details_bg.wasm`; called when one of its questions is first asked
  * @param pause lets the thread do what else is waiting
  * @throws if the bytes are not the model
  */
 export function createEmbeddedEngine(
   wasm: BufferSource | WebAssembly.Module,
-  readPlanning: () => Promise<BufferSource | WebAssembly.Module>,
+  readDetails: () => Promise<BufferSource | WebAssembly.Module>,
   pause: () => Promise<void> = () => new Promise((resolve) => setTimeout(resolve)),
 ): Engine {
   initSync({ module: wasm })
-  const openSession = sessionOpener(readPlanning)
+  const openSession = sessionOpener(readDetails)
   let ended = false
 
   async function run<Request extends EngineRequest>(

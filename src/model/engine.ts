@@ -4,13 +4,13 @@
  * Two implementations keep this interface: `pool.ts` (Web Workers, in the browser) and
  * `embedded.ts` (this thread, for the command line and for tests).
  */
-import type * as planning from './generated/taper_planning'
-import type * as first from './generated/taper_wasm'
-import type { ModelCard } from './generated/taper_wasm'
+import type * as details from './generated/taper_details'
+import type * as verdict from './generated/taper_verdict'
+import type { ModelCard } from './generated/taper_verdict'
 import type { EngineAnswer } from './reasons/answers'
 import type { Issue } from './reasons/issues'
 
-export type * from './generated/taper_wasm'
+export type * from './generated/taper_verdict'
 /** What holds reasons, in words. */
 export type {
   AnsweredOption,
@@ -31,59 +31,32 @@ export type {
 export type { Issue } from './reasons/issues'
 /** What both modules know is named once, by the first. */
 export type {
-  RequestedOption,
-  BreakEven,
-  BreakEvenStudy,
-  CableLine,
-  Cabling,
-  ComparedJobs,
-  Competitor,
-  DesignRisk,
-  DesignScores,
-  Flip,
-  FlipsAnswer,
-  GainHistogram,
-  HbmShock,
-  Layout,
-  MapAnswer,
-  MapCell,
-  MapMeasure,
-  MapPoint,
+  CollectivePoint,
+  CollectivesAnswer,
+  CongestionAnswer,
+  CongestionCondition,
+  CongestionRuns,
+  CongestionTest,
+  GpcnetPlan,
   MapRequest,
-  Measure,
-  MovingPrice,
-  Part,
+  MessagePoint,
   PartPieces,
-  PriceFactor,
+  PointToPointAnswer,
   PriceSwap,
   PricedOption,
-  Probability,
-  RankFlip,
-  Regret,
-  Rest,
-  RiskAnswer,
-  Scorecard,
-  ScorecardCriterion,
+  RequestedOption,
+  RmaAnswer,
+  RmaPoint,
   ScorecardRequest,
-  ScoredMachine,
   ScoresAnswer,
   ScoresRequest,
-  SensitivityAnswer,
-  Shock,
-  ShockAnswer,
-  ModelInput,
-  RankingAnswer,
-  StudyInput,
-  StudyQuestion,
-  Summary,
-  WeightMove,
-} from './generated/taper_planning'
+} from './generated/taper_details'
 
-export type BisectionAnswer = first.ByRouting<first.Delivered>
+export type BisectionAnswer = verdict.ByRouting<verdict.Delivered>
 
-export type PlanningRequest = planning.Requested
+export type DetailsRequest = details.Requested
 /** A request to the model; `request-facts.ts` says which of its modules answers. */
-export type EngineRequest = first.Requested | PlanningRequest
+export type EngineRequest = verdict.Requested | DetailsRequest
 
 export type RequestKind = EngineRequest['kind']
 
@@ -113,6 +86,8 @@ export interface Engine {
     request: Request,
     options?: RunOptions<Request['kind']>,
   ) => Promise<AnswerTo<Request['kind']>>
+  /** Loads what later questions need, where that is not there from the start. */
+  readonly prepare?: () => void
   /** Ends all work and lets go of workers. */
   readonly dispose: () => void
 }

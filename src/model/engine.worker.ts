@@ -1,20 +1,20 @@
 /** The worker: holds one instance of each module of the model that it needs, and answers requests between messages. */
-import { initSync, modelCard } from './generated/taper_wasm'
+import { initSync, modelCard } from './generated/taper_verdict'
 import { EngineError } from './engine'
 import type { EngineRequest } from './engine'
 import { readFault } from './faults'
 import { heardByWorker, type FromWorker } from './protocol'
-import { isPlanning } from './request-facts'
+import { isDerived } from './request-facts'
 import { runSession, sessionOpener } from './run-session'
 
 /** Jobs under way, and whether they were cancelled. */
 const jobs = new Map<number, { cancelled: boolean }>()
 
-/** The second module, once the pool has sent it: before the first question to it. */
-let planning: WebAssembly.Module | undefined
+/** The second module, once the pool has sent it: before the first question to it, or ahead of it. */
+let details: WebAssembly.Module | undefined
 
 const openSession = sessionOpener(() =>
-  planning ? Promise.resolve(planning) : Promise.reject(new Error('the worker did not receive it')),
+  details ? Promise.resolve(details) : Promise.reject(new Error('the worker did not receive it')),
 )
 
 const say = (message: FromWorker) => {
@@ -32,8 +32,8 @@ const turn = () =>
     channel.port2.postMessage(null)
   })
 
-/** Jobs of the second module that are under way: what they make a result of is there, so simulations rest meanwhile. */
-const sampling = new Set<number>()
+/** Jobs under way that make something of other answers: simulations rest meanwhile. */
+const deriving = new Set<number>()
 
 async function run(job: number, request: EngineRequest, partials: boolean): Promise<void> {
   const state = { cancelled: false }
@@ -50,9 +50,9 @@ async function run(job: number, request: EngineRequest, partials: boolean): Prom
         : undefined,
       isCancelled: () => state.cancelled,
       pause: async () => {
-        if (isPlanning(request)) sampling.add(job)
+        if (isDerived(request)) deriving.add(job)
         do await turn()
-        while (sampling.size > 0 && !sampling.has(job) && !state.cancelled)
+        while (deriving.size > 0 && !deriving.has(job) && !state.cancelled)
       },
     })
     say(answer === undefined ? { type: 'cancelled', job } : { type: 'answer', job, answer })
@@ -62,7 +62,7 @@ async function run(job: number, request: EngineRequest, partials: boolean): Prom
     say(fault ? { type: 'fault', job, fault } : { type: 'broken', reason: String(error) })
   } finally {
     jobs.delete(job)
-    sampling.delete(job)
+    deriving.delete(job)
   }
 }
 
@@ -77,15 +77,15 @@ addEventListener('message', (event: MessageEvent<unknown>) => {
   }
   switch (message.type) {
     case 'load':
-      if (message.name === 'planning') {
-        planning = message.module
+      if (message.name === 'details') {
+        details = message.module
+        // What opens it is there with it, so that the first question to it does not wait for this file too.
+        import('./open-details').catch(() => undefined)
         break
       }
       try {
         initSync({ module: message.module })
         say({ type: 'ready', card: modelCard() })
-        // What opens the second module is there before that: the first verdict would else wait for this file too.
-        import('./open-planning').catch(() => undefined)
       } catch (error) {
         say({ type: 'broken', reason: String(error) })
       }

@@ -1,13 +1,13 @@
 /** What the model throws, and why it cannot be loaded, as `EngineError`: the one place that looks at foreign exceptions. */
 import { EngineError } from './engine'
 import type { EngineFault } from './engine'
-import type * as planning from './generated/taper_planning'
-import type * as first from './generated/taper_wasm'
+import type * as details from './generated/taper_details'
+import type * as verdict from './generated/taper_verdict'
 import { worded } from './reasons/issues'
 import { refusalMessage } from './reasons/refusals'
 import type { WasmModule } from './request-facts'
 
-type Refusal = first.Refusal | planning.Refusal
+type Refusal = verdict.Refusal | details.Refusal
 
 /** Plain objects are thrown by nobody but the model. */
 const isRefusal = (thrown: unknown): thrown is Refusal =>
@@ -40,8 +40,8 @@ export function faultError({ code, sentence, issues }: EngineFault): EngineError
 }
 
 const NAME_OF = {
-  first: 'The model',
-  planning: 'The part of the model for cost and risk',
+  verdict: 'The model',
+  details: 'The part of the model for network, cost and risk',
 } as const
 
 /** What is said of a module that cannot be loaded. */

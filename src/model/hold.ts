@@ -19,6 +19,7 @@ export function holdUntil(painted: Promise<void>, engine: Engine): Engine {
   return {
     workers: engine.workers,
     dispose: engine.dispose,
+    ...(engine.prepare && { prepare: engine.prepare }),
     card: () => hold(engine.card()),
     run: (request, { onPartial, onProgress, ...options } = {}) =>
       hold(

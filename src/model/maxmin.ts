@@ -1,7 +1,7 @@
 /** Max-min fair rates of any flows over any links, on this thread. */
 import { EngineError } from './engine'
 import { readFault } from './faults'
-import { solveMaxMin as solve } from './generated/taper_wasm'
+import { solveMaxMin as solve } from './generated/taper_verdict'
 
 export interface MaxMinProblem {
   /** Capacity of every link, GB/s. */

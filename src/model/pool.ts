@@ -4,16 +4,15 @@
  *
  * Simulations get a worker each; light requests are arithmetic and are sent at once, to be answered
  * between the slices of whatever a worker is doing. What makes a result of answers is sent at once too, one to a
- * worker, whose simulation rests meanwhile. The second module, of money and risk, is fetched
- * and compiled at the first question to it or about applications, and each worker gets it before the first that it is
- * given.
+ * worker, whose simulation rests meanwhile. The second module, of
+ * details, is fetched and compiled once, at the first question to it or ahead of it, and given to each worker.
  */
 import { EngineError, isAnswerTo, partialTo } from './engine'
 import type { AnswerTo, Engine, EngineAnswer, EngineRequest, ModelCard, RunOptions } from './engine'
 import { faultError, notLoaded, reasonOf } from './faults'
 import { heardByPool, type FromWorker, type ToWorker } from './protocol'
 import { packRows } from './packed-rows'
-import { isPlanning, requestFacts, type WasmModule } from './request-facts'
+import { isDerived, isOfDetails, requestFacts, type WasmModule } from './request-facts'
 import { cancelled, otherAnswer } from './work'
 import { WorkerLife, type Locks } from './worker-life'
 
@@ -61,7 +60,7 @@ interface Member {
   readonly jobs: Set<Job>
   ready: boolean
   /** Has been sent the second module. */
-  plans: boolean
+  hasDetails: boolean
   /** How often the watchdog has looked since it was last heard: a computer that sleeps or is busy does not look. */
   silentLooks: number
   readonly life: WorkerLife
@@ -87,7 +86,7 @@ class Pool implements Engine {
   private readonly locks: Locks | undefined
   private readonly compile: (wasmModule: WasmModule) => Promise<WebAssembly.Module>
   private readonly module: Promise<WebAssembly.Module>
-  private planning: WebAssembly.Module | 'coming' | undefined
+  private details: WebAssembly.Module | 'coming' | undefined
   private readonly knownCard: Promise<ModelCard>
   private resolveCard: (card: ModelCard) => void = () => undefined
   private rejectCard: (error: EngineError) => void = () => undefined
@@ -105,7 +104,7 @@ class Pool implements Engine {
     this.createWorker = options.createWorker
     this.compile = options.compile
     this.locks = options.locks
-    this.module = this.compile('first')
+    this.module = this.compile('verdict')
     this.knownCard = new Promise((resolve, reject) => {
       this.resolveCard = resolve
       this.rejectCard = reject
@@ -160,6 +159,10 @@ class Pool implements Engine {
       this.dispatch()
     })
 
+  readonly prepare = () => {
+    if (this.details === undefined && !this.broken) void this.fetchDetails()
+  }
+
   readonly dispose = () => {
     this.broken = new EngineError('cancelled', 'The model was stopped.')
     this.stop(this.broken)
@@ -180,7 +183,7 @@ class Pool implements Engine {
       worker,
       jobs: new Set(),
       ready: false,
-      plans: false,
+      hasDetails: false,
       silentLooks: 0,
       life: new WorkerLife(),
     }
@@ -198,7 +201,7 @@ class Pool implements Engine {
       (module) => {
         member.silentLooks = 0
         if (this.locks) tell(member, { type: 'hold', lock: member.life.lock })
-        tell(member, { type: 'load', name: 'first', module })
+        tell(member, { type: 'load', name: 'verdict', module })
       },
       () => undefined,
     )
@@ -257,9 +260,7 @@ class Pool implements Engine {
     const takes = ({ ready, jobs }: Member) =>
       ready && (isLight(job) || ![...jobs].some((other) => isOfOneKind(job, other)))
     const [member] = this.members.filter(takes).toSorted((a, b) => a.jobs.size - b.jobs.size)
-    if (!member || (isPlanning(job.request) && !this.canPlan(member))) return false
-    // What follows from applications is made by the second module: it comes meanwhile.
-    if (job.request.kind === 'applications' && !this.planning) void this.fetchPlanning()
+    if (!member || (isOfDetails(job.request) && !this.hasDetails(member))) return false
     job.member = member
     if (member.jobs.size === 0) member.silentLooks = 0
     member.jobs.add(job)
@@ -273,24 +274,25 @@ class Pool implements Engine {
   }
 
   /** Sends a worker the second module, or begins to fetch it: then the job waits. */
-  private canPlan(member: Member): boolean {
-    if (this.planning === undefined) void this.fetchPlanning()
-    if (!(this.planning instanceof WebAssembly.Module)) return false
-    if (!member.plans) tell(member, { type: 'load', name: 'planning', module: this.planning })
-    member.plans = true
+  private hasDetails(member: Member): boolean {
+    this.prepare()
+    if (!(this.details instanceof WebAssembly.Module)) return false
+    if (!member.hasDetails) tell(member, { type: 'load', name: 'details', module: this.details })
+    member.hasDetails = true
     return true
   }
 
   /** If it cannot be had, those who wait get an error; the next question tries again. */
-  private async fetchPlanning(): Promise<void> {
-    this.planning = 'coming'
+  private async fetchDetails(): Promise<void> {
+    this.details = 'coming'
     try {
-      this.planning = await this.compile('planning')
+      this.details = await this.compile('details')
+      for (const member of this.members) if (member.ready) this.hasDetails(member)
       this.dispatch()
     } catch (error) {
-      this.planning = undefined
-      const reason = error instanceof EngineError ? error : notLoaded('planning', reasonOf(error))
-      for (const job of this.queue.filter(({ request }) => isPlanning(request))) {
+      this.details = undefined
+      const reason = error instanceof EngineError ? error : notLoaded('details', reasonOf(error))
+      for (const job of this.queue.filter(({ request }) => isOfDetails(request))) {
         this.end(job, reason)
       }
     }
@@ -392,7 +394,7 @@ const isLight = (job: Job) => requestFacts[job.request.kind].isCheap
 
 /** Of which a worker does one after the other. */
 const isOfOneKind = (job: Job, other: Job) =>
-  !isLight(other) && isPlanning(job.request) === isPlanning(other.request)
+  !isLight(other) && isDerived(job.request) === isDerived(other.request)
 
 const tell = (member: Member, message: ToWorker) => {
   member.worker.postMessage(message)

@@ -3,7 +3,7 @@
  * another build, kept by a cache, must be recognised and not believed. By hand: no worker has to load a parser first.
  */
 import type { EngineAnswer, EngineFault, EngineRequest, ModelCard } from './engine'
-import { isKind, type WasmModule } from './request-facts'
+import { WASM_MODULES, isKind, type WasmModule } from './request-facts'
 
 type Check<Value> = (value: unknown) => value is Value
 
@@ -34,7 +34,7 @@ const isJob = (value: unknown): value is number => Number.isSafeInteger(value) &
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isShare = (value: unknown): value is number => Number.isFinite(value)
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
-const isPart = (value: unknown): value is WasmModule => value === 'first' || value === 'planning'
+const isPart = (value: unknown): value is WasmModule => WASM_MODULES.some((name) => name === value)
 /** Called late, not while this file loads: there are browsers without WebAssembly. */
 const isModule = (value: unknown): value is WebAssembly.Module =>
   value instanceof WebAssembly.Module

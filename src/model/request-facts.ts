@@ -1,16 +1,19 @@
 /**
  * What is known of every kind of request, in one table: the WASM module that answers it, whether it is cheap,
- * whether chance is in it, and how long a slice of it may take.
+ * derived of other answers, or random, and how long a slice of it may take.
  */
-import type { EngineRequest, PlanningRequest } from './engine'
+import type { DetailsRequest, EngineRequest } from './engine'
 
-/** The model's two WASM modules: what a visit loads at once, and money, risk and scores, which come with the first applications. */
-export type WasmModule = 'first' | 'planning'
+/** The model's two WASM modules: what the first verdict needs, and the details of network, money and risk. */
+export const WASM_MODULES = ['verdict', 'details'] as const
+export type WasmModule = (typeof WASM_MODULES)[number]
 
 interface RequestFacts {
   readonly module: WasmModule
   /** Arithmetic: follows a drag, answered between the slices of other work, first to leave the cache. */
   readonly isCheap: boolean
+  /** Makes something of what other answers say: it is short, and simulations beside it rest meanwhile. */
+  readonly isDerived: boolean
   /** Whether chance is in it: the answer depends on a seed. */
   readonly isRandom: boolean
   /** Longest time that a worker computes without listening, ms. */
@@ -23,43 +26,45 @@ const SLICE_MS = 8
 const MAP_SLICE_MS = 40
 
 const simulated: RequestFacts = {
-  module: 'first',
+  module: 'verdict',
   isCheap: false,
+  isDerived: false,
   isRandom: true,
   sliceMs: SLICE_MS,
 }
 const computed: RequestFacts = { ...simulated, isRandom: false }
-const sampled: RequestFacts = { ...simulated, module: 'planning' }
-const arithmetic: RequestFacts = { ...computed, module: 'planning', isCheap: true }
+const sampled: RequestFacts = { ...simulated, isDerived: true }
+const arithmetic: RequestFacts = { ...computed, isCheap: true, isDerived: true }
+const ofDetails = (facts: RequestFacts): RequestFacts => ({ ...facts, module: 'details' })
 
 /** Every kind of request; a kind that is missing, or no longer requested, does not compile. */
 export const requestFacts: Readonly<Record<EngineRequest['kind'], RequestFacts>> = {
   design: { ...computed, isCheap: true },
   bisection: simulated,
-  mpigraph: simulated,
-  taperCurve: simulated,
-  whatIf: simulated,
-  pairs: simulated,
-  congestion: simulated,
+  node: computed,
   applications: simulated,
   production: simulated,
-  pointToPoint: computed,
-  rma: computed,
-  collectives: computed,
-  node: computed,
-  checkpoint: computed,
-  cables: arithmetic,
-  shock: arithmetic,
-  swap: arithmetic,
-  rest: arithmetic,
-  risk: sampled,
   ranking: sampled,
-  sensitivity: sampled,
-  flips: sampled,
-  map: { ...arithmetic, sliceMs: MAP_SLICE_MS },
-  scores: sampled,
-  scorecard: sampled,
-  options: sampled,
+  mpigraph: ofDetails(simulated),
+  taperCurve: ofDetails(simulated),
+  whatIf: ofDetails(simulated),
+  pairs: ofDetails(simulated),
+  congestion: ofDetails(simulated),
+  pointToPoint: ofDetails(computed),
+  rma: ofDetails(computed),
+  collectives: ofDetails(computed),
+  checkpoint: ofDetails(computed),
+  cables: ofDetails(arithmetic),
+  shock: ofDetails(arithmetic),
+  swap: ofDetails(arithmetic),
+  rest: ofDetails(arithmetic),
+  risk: ofDetails(sampled),
+  sensitivity: ofDetails(sampled),
+  flips: ofDetails(sampled),
+  map: { ...ofDetails(arithmetic), sliceMs: MAP_SLICE_MS },
+  scores: ofDetails(sampled),
+  scorecard: ofDetails(sampled),
+  options: ofDetails(sampled),
 }
 
 /** Whether there is a request of that kind. */
@@ -67,5 +72,8 @@ export const isKind = (kind: unknown): kind is EngineRequest['kind'] =>
   typeof kind === 'string' && Object.hasOwn(requestFacts, kind)
 
 /** Whether it is the second module that answers. */
-export const isPlanning = (request: EngineRequest): request is PlanningRequest =>
-  requestFacts[request.kind].module === 'planning'
+export const isOfDetails = (request: EngineRequest): request is DetailsRequest =>
+  requestFacts[request.kind].module === 'details'
+
+/** Whether it makes something of what other answers say. */
+export const isDerived = (request: EngineRequest): boolean => requestFacts[request.kind].isDerived

@@ -3,11 +3,11 @@
  * listen between them. Knows nothing of workers: the worker and the embedded engine both run this.
  */
 import { EngineError } from './engine'
-import type { EngineAnswer, EngineRequest, PlanningRequest, Progress } from './engine'
+import type { DetailsRequest, EngineAnswer, EngineRequest, Progress } from './engine'
 import { notLoaded, reasonOf } from './faults'
-import { open as openFirst } from './generated/taper_wasm'
+import { open as openVerdict } from './generated/taper_verdict'
 import { type RawAnswer, worded } from './reasons/answers'
-import { isPlanning, requestFacts } from './request-facts'
+import { isOfDetails, requestFacts } from './request-facts'
 
 /** Often enough to be watched, seldom enough to cost little: a page has several such runs at a time. */
 const PARTIAL_MS = 250
@@ -26,25 +26,25 @@ interface Session {
 
 /**
  * What opens the session of a request; the first module must be ready.
- * @param readPlanning the bytes or the compiled second module; called at the first question to it,
+ * @param readDetails the bytes or the compiled second module; called at the first question to it,
  *   and again if that failed
  */
 export function sessionOpener(
-  readPlanning: () => Promise<BufferSource | WebAssembly.Module>,
+  readDetails: () => Promise<BufferSource | WebAssembly.Module>,
 ): (request: EngineRequest) => Promise<Session> {
-  let planning: Promise<(request: PlanningRequest) => Session> | undefined
+  let details: Promise<(request: DetailsRequest) => Session> | undefined
   const load = async () => {
-    const [{ openPlanning }, wasm] = await Promise.all([import('./open-planning'), readPlanning()])
-    return openPlanning(wasm)
+    const [{ openDetails }, wasm] = await Promise.all([import('./open-details'), readDetails()])
+    return openDetails(wasm)
   }
 
   /** @throws EngineError `load-failed`, or what the model throws */
   return async (request) => {
-    if (!isPlanning(request)) return openFirst(request)
-    planning ??= load()
-    const open = await planning.catch((error: unknown) => {
-      planning = undefined
-      throw error instanceof EngineError ? error : notLoaded('planning', reasonOf(error))
+    if (!isOfDetails(request)) return openVerdict(request)
+    details ??= load()
+    const open = await details.catch((error: unknown) => {
+      details = undefined
+      throw error instanceof EngineError ? error : notLoaded('details', reasonOf(error))
     })
     return open(request)
   }

@@ -2,7 +2,7 @@
 import { CANCELLED } from '../document/cancelled-words'
 import { EngineError } from './engine'
 import type { Engine, EngineAnswer, EngineErrorCode, EngineRequest, RunOptions } from './engine'
-import { isPlanning, requestFacts } from './request-facts'
+import { isDerived, requestFacts } from './request-facts'
 
 /** What goes before what: the headline, what is in sight, what may come later. */
 export const PRIORITIES = ['headline', 'visible', 'later'] as const
@@ -137,13 +137,13 @@ export function startsAndStops(
 ): { readonly start: readonly Work[]; readonly stop: readonly Work[] } {
   const order = works.toSorted(
     (a, b) =>
-      urgency(a) - urgency(b) || Number(isPlanning(b.request)) - Number(isPlanning(a.request)),
+      urgency(a) - urgency(b) || Number(isDerived(b.request)) - Number(isDerived(a.request)),
   )
-  const last = order.filter(({ request }) => !isPlanning(request))[room - 1]
+  const last = order.filter(({ request }) => !isDerived(request))[room - 1]
   const ahead = order.slice(0, last && order.indexOf(last) + 1)
   const [start, stop]: [Work[], Work[]] = [[], []]
   for (const kind of [true, false]) {
-    const isOfKind = ({ request }: Work) => isPlanning(request) === kind
+    const isOfKind = ({ request }: Work) => isDerived(request) === kind
     const running = order.filter((work) => work.run && isOfKind(work))
     let free = room - running.length
     const wanted = ahead.filter(isOfKind).slice(0, room)

@@ -31,8 +31,8 @@ const ways: readonly Way[] = read('docs/ways.md')
 
 /** The two modules that are built of Rust, by the names that TypeScript imports. */
 const BUILT: Readonly<Record<string, string>> = {
-  'src/model/generated/taper_wasm': 'wasm-model/wasm/src/lib.rs',
-  'src/model/generated/taper_planning': 'wasm-model/planning/src/lib.rs',
+  'src/model/generated/taper_verdict': 'wasm-model/verdict/src/lib.rs',
+  'src/model/generated/taper_details': 'wasm-model/details/src/lib.rs',
 }
 
 /** What a Rust file names by `use` and `mod`, as files. */

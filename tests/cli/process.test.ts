@@ -50,12 +50,12 @@ it('prints a sentence on stderr and exits with 2', async () => {
 it('fails with 1 when its model is missing or damaged', async () => {
   const alone = 'D=$(mktemp -d); cp "${TAPER%/*}"/*.mjs "$D"'
   const call = '"$NODE" "$D/taper.mjs" run preset:sierra'
-  for (const damage of ['', 'echo damaged > "$D/taper_wasm_bg.wasm";']) {
+  for (const damage of ['', 'echo damaged > "$D/taper_verdict_bg.wasm";']) {
     const { code, stdout, stderr } = await shell(
       `${alone}; ${damage} ${call}; C=$?; rm -r "$D"; exit $C`,
     )
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-    expect(stderr).toMatch(/could not be loaded: .*taper_wasm_bg\.wasm/)
+    expect(stderr).toMatch(/could not be loaded: .*taper_verdict_bg\.wasm/)
   }
 })
 

@@ -184,7 +184,7 @@ describe('taper run', () => {
     const { code, stdout, stderr } = await taper(['run', 'preset:sierra'], { readModel })
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toBe(
-      'taper: The model could not be loaded: no such file. Put taper_wasm_bg.wasm from the same version in the program’s folder.\n',
+      'taper: The model could not be loaded: no such file. Put taper_verdict_bg.wasm from the same version in the program’s folder.\n',
     )
   })
 })

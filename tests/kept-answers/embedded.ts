@@ -13,7 +13,7 @@ import type {
   EngineRequest,
   RunOptions,
 } from '../../src/model/engine'
-import { isPlanning } from '../../src/model/request-facts'
+import { isOfDetails } from '../../src/model/request-facts'
 import { fromText, toText } from './answer-text'
 import { type AnswerStore, openAnswers } from './store'
 import { SHORTEST_KEPT, isKept } from './which'
@@ -27,21 +27,21 @@ const bytesOf = (file: string) =>
 let opened: { readonly first: Uint8Array; readonly answers: AnswerStore } | undefined
 
 function open() {
-  const first = bytesOf('taper_wasm_bg.wasm')
-  opened ??= { first, answers: openAnswers([first, bytesOf('taper_planning_bg.wasm')]) }
+  const first = bytesOf('taper_verdict_bg.wasm')
+  opened ??= { first, answers: openAnswers([first, bytesOf('taper_details_bg.wasm')]) }
   return opened
 }
 
 type Module = Parameters<typeof createComputing>[0]
 
-export function createEmbeddedEngine(wasm: Module, readPlanning: () => Promise<Module>): Engine {
-  let planning: Promise<Module> | undefined
+export function createEmbeddedEngine(wasm: Module, readDetails: () => Promise<Module>): Engine {
+  let details: Promise<Module> | undefined
   const plans = () => {
-    planning ??= readPlanning().catch((error: unknown) => {
-      planning = undefined
+    details ??= readDetails().catch((error: unknown) => {
+      details = undefined
       throw error
     })
-    return planning
+    return details
   }
   const computing = createComputing(wasm, plans)
   let ended = false
@@ -58,7 +58,7 @@ export function createEmbeddedEngine(wasm: Module, readPlanning: () => Promise<M
     const kept = answers.read(key)
     if (kept !== undefined) {
       // A file that is missing is missing for kept answers too.
-      if (isPlanning(request)) await plans()
+      if (isOfDetails(request)) await plans()
       const answer = fromText(kept) as EngineAnswer
       if (isAnswerTo(request, answer)) return answer
     }

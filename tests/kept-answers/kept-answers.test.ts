@@ -27,12 +27,12 @@ describe('an engine that is made in a test', () => {
     shifts: 2,
     replicates: 1,
   } as const
-  const planning = () => Promise.resolve(modelBytes('taper_planning_bg.wasm'))
+  const details = () => Promise.resolve(modelBytes('taper_details_bg.wasm'))
 
   it('answers with what the model computes, to the last bit, the second time as the first', async () => {
     expect(createEmbeddedEngine).not.toBe(createComputingEngine)
-    const engine = createEmbeddedEngine(modelBytes('taper_wasm_bg.wasm'), planning)
-    const computing = createComputingEngine(modelBytes('taper_wasm_bg.wasm'), planning)
+    const engine = createEmbeddedEngine(modelBytes('taper_verdict_bg.wasm'), details)
+    const computing = createComputingEngine(modelBytes('taper_verdict_bg.wasm'), details)
     const computed = await computing.run(request)
     expect(await engine.run(request)).toStrictEqual(computed)
     expect(await engine.run(request)).toStrictEqual(computed)

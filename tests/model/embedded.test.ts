@@ -109,27 +109,27 @@ describe('max-min of any flows', () => {
 
 describe('its second module', () => {
   const rest = () => ({ kind: 'rest', design: toDesign(preset('sierra')) }) as const
-  const first = () => modelBytes('taper_wasm_bg.wasm')
+  const first = () => modelBytes('taper_verdict_bg.wasm')
 
   it('is read at the first question to it, once', async () => {
-    const readPlanning = vi.fn(() => Promise.resolve(modelBytes('taper_planning_bg.wasm')))
-    const own = createComputingEngine(first(), readPlanning)
+    const readDetails = vi.fn(() => Promise.resolve(modelBytes('taper_details_bg.wasm')))
+    const own = createComputingEngine(first(), readDetails)
     await own.run({ kind: 'design', design: toDesign(preset('sierra')) })
-    expect(readPlanning).not.toHaveBeenCalled()
+    expect(readDetails).not.toHaveBeenCalled()
     expect((await own.run(rest())).result.usd).toBeGreaterThanOrEqual(0)
     await own.run(rest())
-    expect(readPlanning).toHaveBeenCalledTimes(1)
+    expect(readDetails).toHaveBeenCalledTimes(1)
   })
 
   it('is said to be missing in a sentence, is read again, and the first goes on', async () => {
-    const readPlanning = vi
-      .fn(() => Promise.resolve(modelBytes('taper_planning_bg.wasm')))
+    const readDetails = vi
+      .fn(() => Promise.resolve(modelBytes('taper_details_bg.wasm')))
       .mockRejectedValueOnce(new Error('no such file'))
-    const own = createComputingEngine(first(), readPlanning)
+    const own = createComputingEngine(first(), readDetails)
     await expect(own.run(rest())).rejects.toMatchObject({
       code: 'load-failed',
       message:
-        'The part of the model for cost and risk could not be loaded: no such file. Your work is unchanged. Check the connection and load the page again.',
+        'The part of the model for network, cost and risk could not be loaded: no such file. Your work is unchanged. Check the connection and load the page again.',
     })
     await own.run({ kind: 'design', design: toDesign(preset('sierra')) })
     expect((await own.run(rest())).kind).toBe('rest')

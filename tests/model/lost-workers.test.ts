@@ -41,7 +41,7 @@ class SimulatedWorker extends FakeWorker {
     if (message.type === 'hold') {
       this.#lock = message.lock
       this.#say({ type: 'held' })
-    } else if (message.type === 'load' && message.name === 'first') {
+    } else if (message.type === 'load' && message.name === 'verdict') {
       this.#say({ type: 'ready', card })
       // Not before the pool has heard it: what never gets ready is another matter.
       setTimeout(() => {

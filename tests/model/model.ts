@@ -9,14 +9,15 @@ const generated = new URL('../../src/model/generated/', import.meta.url)
 
 export const modelBytes = (file: ModelFile) => readFileSync(fileURLToPath(new URL(file, generated)))
 
-const readPlanning = () => Promise.resolve(modelBytes('taper_planning_bg.wasm'))
+const readDetails = () => Promise.resolve(modelBytes('taper_details_bg.wasm'))
 
 /** The model, whose answers may have been computed by an earlier test: see `kept-answers`. */
-export const realEngine = () => createEmbeddedEngine(modelBytes('taper_wasm_bg.wasm'), readPlanning)
+export const realEngine = () =>
+  createEmbeddedEngine(modelBytes('taper_verdict_bg.wasm'), readDetails)
 
 /** The model that computes every answer: for what is about its bits and its runs. */
 export const computingEngine = () =>
-  createComputingEngine(modelBytes('taper_wasm_bg.wasm'), readPlanning)
+  createComputingEngine(modelBytes('taper_verdict_bg.wasm'), readDetails)
 
 /** As commands and validation ask it: equal requests once. */
 export function realModel(): Query {

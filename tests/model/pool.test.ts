@@ -6,7 +6,7 @@ import {
   ToldWorker,
   busy,
   close,
-  curveRequest,
+  bisectionRequest,
   designRequest,
   open,
   riskRequest,
@@ -27,7 +27,7 @@ describe('the pool', () => {
 
   it('gives a heavy request a worker and answers arithmetic beside it', async () => {
     const engine = open()
-    void engine.run(curveRequest()).catch(() => undefined)
+    void engine.run(bisectionRequest()).catch(() => undefined)
     const light = engine.run(designRequest())
     const worker = await busy(2)
     worker.answerLast()
@@ -36,8 +36,8 @@ describe('the pool', () => {
 
   it('keeps a second heavy request until the worker is free', async () => {
     const engine = open()
-    const first = engine.run(curveRequest())
-    const second = engine.run(curveRequest())
+    const first = engine.run(bisectionRequest())
+    const second = engine.run(bisectionRequest())
     const worker = await busy(1)
     worker.answerLast()
     await first
@@ -48,7 +48,7 @@ describe('the pool', () => {
 
   it('gives a worker one request of the second module beside its simulation', async () => {
     const engine = open()
-    const simulation = engine.run(curveRequest())
+    const simulation = engine.run(bisectionRequest())
     const worker = await busy(1)
     const first = engine.run(riskRequest())
     expect(await busy(2)).toBe(worker)
@@ -65,7 +65,7 @@ describe('the pool', () => {
   it('passes progress on', async () => {
     const engine = open()
     const onProgress = vi.fn()
-    const run = engine.run(curveRequest(), { onProgress })
+    const run = engine.run(bisectionRequest(), { onProgress })
     const worker = await busy()
     worker.say({ type: 'progress', job: 1, share: 0.5 })
     worker.answerLast()
@@ -76,11 +76,11 @@ describe('the pool', () => {
   it('cancels by signal, before and while it runs', async () => {
     const engine = open()
     const early = AbortSignal.abort()
-    await expect(engine.run(curveRequest(), { signal: early })).rejects.toMatchObject({
+    await expect(engine.run(bisectionRequest(), { signal: early })).rejects.toMatchObject({
       code: 'cancelled',
     })
     const controller = new AbortController()
-    const run = engine.run(curveRequest(), { signal: controller.signal })
+    const run = engine.run(bisectionRequest(), { signal: controller.signal })
     await busy()
     controller.abort()
     await expect(run).rejects.toMatchObject({ code: 'cancelled' })
@@ -89,13 +89,13 @@ describe('the pool', () => {
   it('says so if the model cannot be loaded', async () => {
     const failure = new EngineError('load-failed', 'The model could not be loaded.')
     const engine = open({ compile: () => Promise.reject(failure) })
-    await expect(engine.run(curveRequest())).rejects.toBe(failure)
+    await expect(engine.run(bisectionRequest())).rejects.toBe(failure)
     await expect(engine.run(designRequest())).rejects.toBe(failure)
   })
 
   it('passes a fault on with its issues', async () => {
     const engine = open()
-    const run = engine.run(curveRequest())
+    const run = engine.run(bisectionRequest())
     const worker = await busy()
     const issue = { code: 'x', path: 'fabric.rails', sentence: 'No.', remedies: [] }
     const fault = { code: 'infeasible', sentence: 'No.', issues: [issue] }
@@ -105,9 +105,9 @@ describe('the pool', () => {
 
   it('refuses work after it was disposed of', async () => {
     const engine = open()
-    const pending = engine.run(curveRequest())
+    const pending = engine.run(bisectionRequest())
     engine.dispose()
     await expect(pending).rejects.toMatchObject({ code: 'cancelled' })
-    await expect(engine.run(curveRequest())).rejects.toMatchObject({ code: 'cancelled' })
+    await expect(engine.run(bisectionRequest())).rejects.toMatchObject({ code: 'cancelled' })
   })
 })

@@ -3,27 +3,27 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { EngineError } from '../../src/model/engine'
 import type { ToWorker } from '../../src/model/protocol'
 import { fakeLocks } from './fake-worker'
-import { ToldWorker, busy, close, curveRequest, designRequest, open } from './told-worker'
+import { ToldWorker, busy, close, bisectionRequest, designRequest, open } from './told-worker'
 
 afterEach(close)
 
 describe('the pool', () => {
   it('replaces a worker that dies, tells who waited, and goes on with the spare', async () => {
     const engine = open()
-    const lost = engine.run(curveRequest())
+    const lost = engine.run(bisectionRequest())
     const dead = await busy()
     dead.dispatch(new Event('error'))
     await expect(lost).rejects.toMatchObject({ code: 'worker-lost' })
     expect(dead.hasEnded).toBe(true)
-    const repeated = engine.run(curveRequest())
+    const repeated = engine.run(bisectionRequest())
     const next = await busy()
     next.answerLast()
-    expect((await repeated).kind).toBe('taperCurve')
+    expect((await repeated).kind).toBe('bisection')
   })
 
   it('replaces a worker whose model panicked', async () => {
     const engine = open()
-    const lost = engine.run(curveRequest())
+    const lost = engine.run(bisectionRequest())
     const worker = await busy()
     worker.say({ type: 'broken', reason: 'RuntimeError: unreachable' })
     await expect(lost).rejects.toThrow('Your work is unchanged')
@@ -31,7 +31,7 @@ describe('the pool', () => {
 
   it('replaces a worker that speaks another protocol', async () => {
     const engine = open()
-    const lost = engine.run(curveRequest())
+    const lost = engine.run(bisectionRequest())
     const worker = await busy()
     worker.say({ type: 'hello' })
     await expect(lost).rejects.toMatchObject({ code: 'worker-lost' })
@@ -39,14 +39,14 @@ describe('the pool', () => {
 
   it('replaces a worker that is silent for too long', async () => {
     const engine = open({ silenceMs: 40 })
-    const lost = engine.run(curveRequest())
+    const lost = engine.run(bisectionRequest())
     await expect(lost).rejects.toMatchObject({ code: 'worker-lost' })
   })
 
   it('does not count the time in which the computer slept as silence', async () => {
     const engine = open({ silenceMs: 100 })
     let lost: unknown
-    engine.run(curveRequest()).catch((error: unknown) => {
+    engine.run(bisectionRequest()).catch((error: unknown) => {
       lost = error
     })
     const worker = await busy()
@@ -94,15 +94,15 @@ describe('the pool', () => {
         expect(waiting.size).toBe(3)
       })
       expect(alive()).toHaveLength(3)
-      const answer = engine.run(curveRequest())
+      const answer = engine.run(bisectionRequest())
       const worker = await busy()
       worker.answerLast()
-      expect((await answer).kind).toBe('taperCurve')
+      expect((await answer).kind).toBe('bisection')
     })
 
     it.each([
       ['arithmetic', designRequest(), 'design'],
-      ['a simulation', curveRequest(), 'taperCurve'],
+      ['a simulation', bisectionRequest(), 'bisection'],
     ] as const)('asks %s again that was lost with all of them', async (_, request, kind) => {
       const engine = holding()
       const answer = engine.run(request)
@@ -115,7 +115,7 @@ describe('the pool', () => {
 
     it('gives up what loses one worker after another', async () => {
       const engine = holding()
-      const answer = engine.run(curveRequest())
+      const answer = engine.run(bisectionRequest())
       answer.catch(() => undefined)
       for (let losses = 0; losses < 3; losses += 1) {
         const worker = await busy()
@@ -150,7 +150,7 @@ describe('the pool', () => {
         return new ToldWorker()
       },
     })
-    const run = engine.run(curveRequest())
+    const run = engine.run(bisectionRequest())
     await expect(run).rejects.toMatchObject({ code: 'load-failed' })
     await expect(run).rejects.toThrow('the module is damaged')
     expect(ToldWorker.all).toHaveLength(3)

@@ -3,12 +3,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { EngineError } from '../../src/model/engine'
 import { emptyModule } from './fake-worker'
 import {
-  type ToldWorker,
+  ToldWorker,
   answerTo,
-  applicationsRequest,
   busy,
   close,
-  curveRequest,
+  bisectionRequest,
   mapRequest,
   open,
   restRequest,
@@ -23,31 +22,35 @@ describe('the second module', () => {
   it('is neither fetched nor sent before it is asked, and then once', async () => {
     const compile = vi.fn(emptyModule)
     const engine = open({ compile })
-    const first = engine.run(curveRequest())
+    const first = engine.run(bisectionRequest())
     const worker = await busy(1)
     worker.answerLast()
     await first
-    expect(compile.mock.calls).toEqual([['first']])
-    expect(modulesOf(worker)).toEqual(['first'])
+    expect(compile.mock.calls).toEqual([['verdict']])
+    expect(modulesOf(worker)).toEqual(['verdict'])
     for (const runs of [2, 3]) {
       const run = engine.run(mapRequest())
       await busy(runs)
       worker.answerLast()
       expect((await run).kind).toBe('map')
     }
-    expect(compile.mock.calls).toEqual([['first'], ['planning']])
+    expect(compile.mock.calls).toEqual([['verdict'], ['details']])
     expect(worker.heard.map(({ type }) => type)).toEqual(['load', 'run', 'load', 'run', 'run'])
   })
 
-  it('comes while the applications run that it makes something of', async () => {
+  it('comes ahead of the first question where that is wanted, to every worker and once', async () => {
     const compile = vi.fn(emptyModule)
-    const engine = open({ compile })
-    const run = engine.run(applicationsRequest()).catch(() => undefined)
-    const worker = await busy(1)
-    expect(compile.mock.calls).toEqual([['first'], ['planning']])
-    expect(modulesOf(worker)).toEqual(['first'])
+    const engine = open({ compile, workers: 2, hasSpare: false })
+    const runs = [bisectionRequest(), mapRequest()].map((request) =>
+      engine.run(request).catch(() => undefined),
+    )
+    await busy(1)
+    for (const _ of [1, 2]) engine.prepare?.()
+    const all = () => ToldWorker.all.map(modulesOf)
+    await vi.waitFor(() => expect(all()).toEqual(Array(2).fill(['verdict', 'details'])))
+    expect(compile.mock.calls).toEqual([['verdict'], ['details']])
     engine.dispose()
-    await run
+    await Promise.all(runs)
   })
 
   it('is sent to a worker that takes the place of another too', async () => {
@@ -61,7 +64,7 @@ describe('the second module', () => {
     const next = await busy()
     next.answerLast()
     expect((await run).kind).toBe('map')
-    expect(modulesOf(next)).toEqual(['first', 'planning'])
+    expect(modulesOf(next)).toEqual(['verdict', 'details'])
     expect(compile).toHaveBeenCalledTimes(2)
   })
 
@@ -71,14 +74,14 @@ describe('the second module', () => {
       arrive = resolve
     })
     const compile = (module: string) =>
-      module === 'first' ? emptyModule() : late.then(emptyModule)
+      module === 'verdict' ? emptyModule() : late.then(emptyModule)
     const engine = open({ compile })
     const controller = new AbortController()
     const cancelled = engine.run(mapRequest(), { signal: controller.signal })
     const latest = engine.run(mapRequest())
     controller.abort()
     await expect(cancelled).rejects.toMatchObject({ code: 'cancelled' })
-    const other = engine.run(curveRequest())
+    const other = engine.run(bisectionRequest())
     const worker = await busy(1)
     worker.answerLast()
     await other
@@ -111,13 +114,13 @@ describe('the second module', () => {
     let isDown = true
     const failure = new EngineError('load-failed', 'The part for money could not be loaded.')
     const compile = (module: string) =>
-      module === 'planning' && isDown ? Promise.reject(failure) : emptyModule()
+      module === 'details' && isDown ? Promise.reject(failure) : emptyModule()
     const engine = open({ compile })
     await expect(engine.run(mapRequest())).rejects.toBe(failure)
-    const curve = engine.run(curveRequest())
+    const bisection = engine.run(bisectionRequest())
     const worker = await busy(1)
     worker.answerLast()
-    expect((await curve).kind).toBe('taperCurve')
+    expect((await bisection).kind).toBe('bisection')
     isDown = false
     const map = engine.run(mapRequest())
     await busy(2)
@@ -129,7 +132,7 @@ describe('the second module', () => {
     const engine = open()
     const run = engine.run(mapRequest())
     const worker = await busy()
-    const sentence = 'The part of the model for cost and risk could not be loaded: gone.'
+    const sentence = 'The part of the model for network, cost and risk could not be loaded: gone.'
     worker.say({ type: 'fault', job: 1, fault: { code: 'load-failed', sentence, issues: [] } })
     await expect(run).rejects.toMatchObject({ code: 'load-failed', message: sentence })
     expect(worker.hasEnded).toBe(false)

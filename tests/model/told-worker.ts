@@ -20,7 +20,7 @@ export class ToldWorker extends FakeWorker {
 
   postMessage(message: ToWorker): void {
     this.heard.push(message)
-    if (message.type !== 'load' || message.name === 'planning') return
+    if (message.type !== 'load' || message.name === 'details') return
     this.say(
       ToldWorker.startsWell
         ? { type: 'ready', card }
@@ -54,16 +54,14 @@ const design = () => {
 }
 
 export const designRequest = () => ({ kind: 'design', design: design() }) as const
-export const curveRequest = () => ({ kind: 'taperCurve', design: design(), replicates: 1 }) as const
+export const bisectionRequest = () =>
+  ({ kind: 'bisection', design: design(), replicates: 1 }) as const
 
 export const restRequest = () => ({ kind: 'rest', design: design() }) as const
 export const mapRequest = () => ({ kind: 'map', ...mapOf(design()) }) as const
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nobody reads what it is about
 export const riskRequest = () => ({ kind: 'risk' }) as unknown as EngineRequest
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nobody reads what it is about
-export const applicationsRequest = () => ({ kind: 'applications' }) as unknown as EngineRequest
-
 export function answerTo({ kind }: EngineRequest): EngineAnswer {
   switch (kind) {
     case 'design':
@@ -85,7 +83,8 @@ export function answerTo({ kind }: EngineRequest): EngineAnswer {
     case 'risk':
       return { kind, result: { draws: 0, designs: [], winners: undefined } }
     default:
-      return { kind: 'taperCurve', points: [] }
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nobody reads what it says
+      return { kind: 'bisection' } as EngineAnswer
   }
 }
 

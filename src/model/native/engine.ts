@@ -14,7 +14,7 @@ import {
 } from '../engine'
 import { faultError, readFault } from '../faults'
 import { type RawAnswer, worded } from '../reasons/answers'
-import { isKind, isPlanning } from '../request-facts'
+import { isKind, requestFacts } from '../request-facts'
 import { cancelled, otherAnswer } from '../work'
 import { Decoder, Encoder } from '@msgpack/msgpack'
 
@@ -32,7 +32,7 @@ export type StartNative = (
 ) => NativeProcess
 
 /** As in `wasm-model/native/src/main.rs`. */
-const REQUEST = { first: 0, planning: 1, card: 2, cancel: 3 } as const
+const REQUEST = { verdict: 0, details: 1, card: 2, cancel: 3 } as const
 const REPLY = { progress: 0, partial: 1, answer: 2 } as const
 
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null
@@ -125,8 +125,8 @@ export function createNativeEngine(start: StartNative, workers: number): Engine 
       if (reply === REPLY.progress) onProgress?.(Number(value))
       else onPartial?.(read(value))
     }
-    const module = isPlanning(request) ? REQUEST.planning : REQUEST.first
-    return read(await ask(module, request, before, signal))
+    const { module } = requestFacts[request.kind]
+    return read(await ask(REQUEST[module], request, before, signal))
   }
 
   return {

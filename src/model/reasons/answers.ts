@@ -1,6 +1,6 @@
 /** Answers as they arrive from the model, with words in place of reasons. */
-import type * as planning from '../generated/taper_planning'
-import type * as first from '../generated/taper_wasm'
+import type * as details from '../generated/taper_details'
+import type * as verdict from '../generated/taper_verdict'
 import { type ByCode, type Issue, type Messages, worded as wordedIssue, wordsFor } from './issues'
 import { type Reason, refusalMessage } from './refusals'
 
@@ -14,44 +14,44 @@ interface Refused {
 type Reworded<T, Changes> = Omit<T, keyof Changes> & Changes
 
 /** An application on a node: the same work as on the reference node. */
-export type NodeRun = Exclude<first.NodeRun, { kind: 'refused' }> | Refused
-export type NodeRates = Reworded<first.NodeRates, { applications: NodeRun[] }>
-export type NodesAnswer = Reworded<first.NodesAnswer, { nodes: NodeRates[] }>
+export type NodeRun = Exclude<verdict.NodeRun, { kind: 'refused' }> | Refused
+export type NodeRates = Reworded<verdict.NodeRates, { applications: NodeRun[] }>
+export type NodesAnswer = Reworded<verdict.NodesAnswer, { nodes: NodeRates[] }>
 
 /** What of a table cannot be run. */
 export type RefusedCells = Reworded<
-  Omit<first.RefusedCells, 'reason'>,
+  Omit<verdict.RefusedCells, 'reason'>,
   {
     /** Why, and the nearest that can. */
     sentence: string
   }
 >
-export type ApplicationsAnswer = Reworded<first.ApplicationsAnswer, { refused: RefusedCells[] }>
-export type ProductionAnswer = Reworded<first.ProductionAnswer, { refused: RefusedCells[] }>
+export type ApplicationsAnswer = Reworded<verdict.ApplicationsAnswer, { refused: RefusedCells[] }>
+export type ProductionAnswer = Reworded<verdict.ProductionAnswer, { refused: RefusedCells[] }>
 
 /** One line of the bill of materials. */
 export type BomLine = Reworded<
-  first.BomLine,
+  verdict.BomLine,
   {
     /** What it is. */
     item: string
   }
 >
-export type MachineCost = Reworded<first.MachineCost, { bom: BomLine[] }>
-export type MachineFigures = Reworded<first.MachineFigures, { cost: MachineCost }>
+export type MachineCost = Reworded<verdict.MachineCost, { bom: BomLine[] }>
+export type MachineFigures = Reworded<verdict.MachineFigures, { cost: MachineCost }>
 
 /** The machine of a design. `machine` is absent and `issues` says why if it cannot be built or bought. */
 export type DesignAnswer = Reworded<
-  first.DesignAnswer,
+  verdict.DesignAnswer,
   { machine: MachineFigures | undefined; issues: Issue[] }
 >
 
 /** An option, or why it cannot be used. */
-export type AnsweredOption = Exclude<planning.AnsweredOption, { kind: 'refused' }> | Refused
-export type OptionsAnswer = Reworded<planning.OptionsAnswer, { options: AnsweredOption[] }>
+export type AnsweredOption = Exclude<details.AnsweredOption, { kind: 'refused' }> | Refused
+export type OptionsAnswer = Reworded<details.OptionsAnswer, { options: AnsweredOption[] }>
 
 export type CheckpointsAnswer = Reworded<
-  first.CheckpointsAnswer,
+  details.CheckpointsAnswer,
   {
     /** Why checkpoints cannot go to drives, and what to do. */
     noBurstBuffer: string | undefined
@@ -59,7 +59,7 @@ export type CheckpointsAnswer = Reworded<
 >
 
 /** An answer with reasons, as the modules give it. */
-export type RawAnswer = first.Answered | planning.Answered
+export type RawAnswer = verdict.Answered | details.Answered
 
 /** Answers that may hold reasons, with words instead. */
 type Worded =
@@ -112,7 +112,7 @@ export function worded(answer: RawAnswer): EngineAnswer {
   }
 }
 
-const withRefusals = <T extends { refused: first.RefusedCells[] }>(of: T) => ({
+const withRefusals = <T extends { refused: verdict.RefusedCells[] }>(of: T) => ({
   ...of,
   refused: of.refused.map(({ reason, ...cells }) => ({
     ...cells,
@@ -122,7 +122,7 @@ const withRefusals = <T extends { refused: first.RefusedCells[] }>(of: T) => ({
 
 const refused = (reason: Reason): Refused => ({ kind: 'refused', sentence: refusalMessage(reason) })
 
-function driveLack(lack: first.DriveLack): string {
+function driveLack(lack: details.DriveLack): string {
   if (lack.code === 'no-drive') {
     return 'The node has no drive with a capacity and a write bandwidth. Enter both under NVMe, or write to the file system.'
   }
@@ -131,7 +131,7 @@ function driveLack(lack: first.DriveLack): string {
   return `A checkpoint of ${volumeGB.toFixed(0)} GB does not fit on the drives of a node (${most}). Write at most ${most}, or give the node ${(volumeGB / 1000).toFixed(1)} TB of drives.`
 }
 
-type Items = ByCode<first.BomItem>
+type Items = ByCode<verdict.BomItem>
 
 const ITEM: Messages<Items> = {
   node: () => 'Node',
@@ -147,8 +147,8 @@ const ITEM: Messages<Items> = {
   once: () => 'One-off payments',
 }
 
-const billOf = ({ cost }: first.MachineFigures): BomLine[] =>
+const billOf = ({ cost }: verdict.MachineFigures): BomLine[] =>
   cost.bom.map((line) => ({
     ...line,
-    item: wordsFor<Items, first.BomItem['code'], string, []>(ITEM, line.item.code, line.item),
+    item: wordsFor<Items, verdict.BomItem['code'], string, []>(ITEM, line.item.code, line.item),
   }))

@@ -1,6 +1,11 @@
 /** Why a design cannot be built or bought, and what ends it, in words. The only place that words issues. */
 import { counted, formatCount, uncapitalised } from '../../document/format'
-import type { Field, Found, Issue as IssueReason, Remedy as Choice } from '../generated/taper_wasm'
+import type {
+  Field,
+  Found,
+  Issue as IssueReason,
+  Remedy as Choice,
+} from '../generated/taper_verdict'
 
 /** One change of the document that a remedy makes. */
 interface Change {

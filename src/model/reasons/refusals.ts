@@ -1,17 +1,17 @@
 /** Why the model refuses a question, or a part of it, in words. The only place that words refusals. */
 import { counted, formatCount } from '../../document/format'
-import type * as planning from '../generated/taper_planning'
-import type * as first from '../generated/taper_wasm'
+import type * as details from '../generated/taper_details'
+import type * as verdict from '../generated/taper_verdict'
 import { type ByCode, type Messages, issueMessage, worded, wordsFor } from './issues'
 
 /** Every reason but the issues of a design, which `issues.ts` words. */
 export type Reason =
-  | first.Reason
-  | planning.Reason
-  | planning.OptionRefusal
-  | first.CellRefusal
-  | first.PlacingError
-  | first.NodeRefusal
+  | verdict.Reason
+  | details.Reason
+  | details.OptionRefusal
+  | verdict.CellRefusal
+  | verdict.PlacingError
+  | verdict.NodeRefusal
 
 const JOB_COUNTS = {
   applications: 'applications',
@@ -27,7 +27,7 @@ const JOB_COUNTS = {
   shifts: 'shifts',
   states: 'states',
   uplinks: 'uplinks',
-} as const satisfies Record<first.CountOf, string>
+} as const satisfies Record<verdict.CountOf, string>
 
 const LISTS = {
   applications: 'applications',
@@ -35,7 +35,7 @@ const LISTS = {
   nodeCounts: 'node counts',
   sizes: 'message sizes',
   umtSettings: 'UMT settings',
-} as const satisfies Record<first.ListOf, string>
+} as const satisfies Record<verdict.ListOf, string>
 
 const PROFILE_NUMBERS = {
   shares: 'the share of time in MPI and the overlap must be from 0 to 1',
@@ -44,7 +44,7 @@ const PROFILE_NUMBERS = {
   groupRanks: 'the ranks per group must be from 0 to 1,000,000',
   workingSet: 'the working set must be from 0 to 1,000,000 GB per node',
   injection: 'the injection bandwidth of the reference must be from 0.001 to 1,000,000 GB/s',
-} as const satisfies Record<first.ProfileNumber, string>
+} as const satisfies Record<verdict.ProfileNumber, string>
 
 /** Damage, as it stands between "There are" and "only 9". */
 const DAMAGE = {
@@ -54,13 +54,13 @@ const DAMAGE = {
     `${counted(count, 'failed uplink', 'failed uplinks')}, but the machine has`,
   missingCores: (count: number) =>
     `${counted(count, 'missing core switch', 'missing core switches')}, but the machine has`,
-} as const satisfies Record<first.DamageOf, (count: number) => string>
+} as const satisfies Record<details.DamageOf, (count: number) => string>
 
 const LAYOUT_COUNTS = {
   racksPerRow: 'racks per row',
   coreSwitchesPerRack: 'core switches per rack',
   linksPerCage: 'links per cage',
-} as const satisfies Record<planning.LayoutCount, string>
+} as const satisfies Record<details.LayoutCount, string>
 
 const FACTORS = {
   rise: 'price rise',
@@ -71,25 +71,25 @@ const FACTORS = {
   hbmPerGpu: 'HBM per GPU',
   hbmPrice: 'HBM price',
   hbm: 'HBM price factor',
-} as const satisfies Record<planning.FactorOf, string>
+} as const satisfies Record<details.FactorOf, string>
 
 const OPTION_MONEY = {
   fixedPrice: 'fixed price',
   fee: 'fee',
-} as const satisfies Record<planning.OptionMoney, string>
+} as const satisfies Record<details.OptionMoney, string>
 
 const SCORED = {
   applications: 'applications',
   designs: 'designs',
   jobSizes: 'job sizes',
-} as const satisfies Record<planning.ScoredList, string>
+} as const satisfies Record<details.ScoredList, string>
 
 const OPTION_PIECES = {
   'spare-ports': ['port', 'ports'],
   'un-taper': ['uplink', 'uplinks'],
   'expansion-racks': ['rack', 'racks'],
   'memory-upgrade': ['GB', 'GB'],
-} as const satisfies Record<planning.OptionKind, readonly [string, string]>
+} as const satisfies Record<details.OptionKind, readonly [string, string]>
 
 const quoted = (text: string) => JSON.stringify(text)
 const cannotBeComputed = (why: string) => `The study cannot be computed: ${why}.`
@@ -306,7 +306,7 @@ const MESSAGE: Messages<Reasons> = {
   'too-many-scored': ({ of, found, most }) =>
     `There are ${found} ${SCORED[of]}. At most ${most} can be scored at once.`,
   'no-scores': ({ error, applications }) =>
-    wordsFor<ScoreErrors, planning.ScoreError['code'], string, [NameOf]>(
+    wordsFor<ScoreErrors, details.ScoreError['code'], string, [NameOf]>(
       SCORE,
       error.code,
       error,
@@ -316,7 +316,7 @@ const MESSAGE: Messages<Reasons> = {
     `There are ${found} ${of === 'draws' ? 'samples' : of}. A scorecard can have at most ${most}.`,
   'no-weighting': () => 'The number of random weightings is 0. Enter at least 1.',
   'no-scorecard': ({ error, criteria, designs }) =>
-    wordsFor<CardErrors, planning.CardError['code'], string, [NameOf, NameOf]>(
+    wordsFor<CardErrors, details.CardError['code'], string, [NameOf, NameOf]>(
       CARD,
       error.code,
       error,
@@ -333,7 +333,7 @@ const percents = (percent: number) => Math.round(percent * 1e3) / 1e3
 const weightSum = ({ percent }: { readonly percent: number }) =>
   `The weights add up to ${percents(percent)} %, not to 100 %. Change them, or normalise them.`
 
-type ScoreErrors = ByCode<planning.ScoreError>
+type ScoreErrors = ByCode<details.ScoreError>
 
 const SCORE: Messages<ScoreErrors, string, [name: NameOf]> = {
   'no-applications': () => 'There is no application to score.',
@@ -358,7 +358,7 @@ const SCORE: Messages<ScoreErrors, string, [name: NameOf]> = {
     `A service period lasts ${years} years, and its share of the nodes is ${share}. Years must be 0 or more, and the share from 0 to 1.`,
 }
 
-type CardErrors = ByCode<planning.CardError>
+type CardErrors = ByCode<details.CardError>
 
 const CARD: Messages<CardErrors, string, [criterion: NameOf, design: NameOf]> = {
   'no-designs': () => 'There is no design to score. Add one.',

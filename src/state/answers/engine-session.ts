@@ -27,6 +27,8 @@ export async function startEngine(
     .catch((error: unknown) => failingEngine(failureOf(error)))
   query.connect(engine)
   dispose = engine.dispose
+  // Until then it would take the processor and the connection from the verdict.
+  void firstVerdict().then(() => engine.prepare?.())
   engine.card().then(
     noteCard,
     // Shown with the first answer that does not come.

@@ -3,7 +3,7 @@ import { DEFAULT_REPLICATES } from '../../../src/document/samples'
 import { evaluator, type Peek } from '../../../src/experiments/evaluate'
 import { tradeoff } from '../../../src/experiments/tradeoff'
 import type { EngineAnswer } from '../../../src/model/engine'
-import { isPlanning } from '../../../src/model/request-facts'
+import { isDerived } from '../../../src/model/request-facts'
 import { requestKey } from '../../../src/model/request-hash'
 import { realEngine } from '../../model/model'
 import { twoTrees } from '../resolved'
@@ -36,7 +36,7 @@ it('shows some splits as soon as they are answered, and then all of them', async
     }
     const unanswered = reads.filter(({ request }) => !answers.has(requestKey(request)))
     // In the order in which the page asks.
-    const open = unanswered.find(({ request }) => isPlanning(request)) ?? unanswered[0]
+    const open = unanswered.find(({ request }) => isDerived(request)) ?? unanswered[0]
     if (!open) break
     answers.set(requestKey(open.request), await engine.run(open.request))
   }

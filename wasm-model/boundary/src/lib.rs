@@ -13,10 +13,12 @@
 
 mod refusal;
 mod session;
+mod study;
 #[cfg_attr(target_arch = "wasm32", path = "value/js.rs")]
 #[cfg_attr(not(target_arch = "wasm32"), path = "value/bytes.rs")]
 mod value;
 
 pub use refusal::*;
 pub use session::*;
+pub use study::*;
 pub use value::Value;

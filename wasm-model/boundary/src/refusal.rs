@@ -1,9 +1,10 @@
 //! Why a request failed, as reasons that the interface words.
 
 use serde::Serialize;
-use taper_money::purchase;
+use taper_money::purchase::{self, Machine};
 use taper_topology::design::Design;
-use taper_topology::feasibility::Found;
+use taper_topology::feasibility::{self, Found};
+use taper_topology::limits::MAX_LIST;
 use taper_topology::topology::Topology;
 use tsify::Tsify;
 
@@ -59,6 +60,15 @@ pub enum Malformed {
         /// Message of the serializer.
         reason: String,
     },
+    /// A list that is too long.
+    TooMany {
+        /// What the list holds.
+        of: ListOf,
+        /// Number of entries.
+        found: usize,
+        /// How many there may be.
+        most: u32,
+    },
     /// A count beyond its limits.
     CountOutOfRange {
         /// The thing that is counted.
@@ -68,6 +78,22 @@ pub enum Malformed {
         /// The largest; the least is 1.
         most: u32,
     },
+}
+
+/// A list in a request.
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum ListOf {
+    /// Applications to run.
+    Applications,
+    /// Designs to compare.
+    Designs,
+    /// Numbers of nodes of collectives.
+    NodeCounts,
+    /// Sizes of messages.
+    Sizes,
+    /// Settings of UMT: GPUs and cores.
+    UmtSettings,
 }
 
 /// A number in a request that has a limit.
@@ -126,6 +152,21 @@ pub fn within(of: CountOf, value: u32, most: u32) -> Result<u32, Refusal> {
     }
 }
 
+/// The list, if it is not too long.
+///
+/// # Errors
+/// A [`Refusal`] with the largest number of one request.
+pub fn few<T>(of: ListOf, list: &[T]) -> Result<(), Refusal> {
+    if list.len() <= MAX_LIST as usize {
+        return Ok(());
+    }
+    Err(bad_request(&Malformed::TooMany {
+        of,
+        found: list.len(),
+        most: MAX_LIST,
+    }))
+}
+
 /// What joins the nodes of a design that can be built, of whatever size.
 ///
 /// # Errors
@@ -133,6 +174,20 @@ pub fn within(of: CountOf, value: u32, most: u32) -> Result<u32, Refusal> {
 pub fn built(design: &Design) -> Result<Topology, Refusal> {
     let machine = purchase::buy(design).map_err(infeasible)?;
     Ok(machine.topology)
+}
+
+/// The machine of a design, if an experiment can simulate it.
+///
+/// # Errors
+/// Why it cannot be built, bought or simulated.
+pub fn simulated(design: &Design) -> Result<Machine, Refusal> {
+    let machine = purchase::buy(design).map_err(infeasible)?;
+    match feasibility::too_large_to_simulate(&machine.topology) {
+        Some(issue) => Err(Refusal::TooLarge {
+            issues: vec![issue],
+        }),
+        None => Ok(machine),
+    }
 }
 
 /// A refusal as a plain object.

@@ -18,7 +18,7 @@ use taper_boundary::{Progress, Value, written};
 /// What is requested: a question to the second module, the card of the model, or that a job ends. All else is
 /// a question to the first module.
 mod request {
-    pub const PLANNING: u8 = 1;
+    pub const DETAILS: u8 = 1;
     pub const CARD: u8 = 2;
     pub const CANCEL: u8 = 3;
 }
@@ -126,9 +126,9 @@ fn answer(asked: Asked) -> Result<Option<Value>, Value> {
         is_cancelled,
     } = asked;
     let mut session = match what {
-        request::CARD => return taper_wasm::model_card().map(Some),
-        request::PLANNING => taper_planning::open(value)?,
-        _ => taper_wasm::open(value)?,
+        request::CARD => return taper_verdict::model_card().map(Some),
+        request::DETAILS => taper_details::open(value)?,
+        _ => taper_verdict::open(value)?,
     };
     let mut told_at = Instant::now();
     loop {

@@ -12,8 +12,8 @@ use taper_topology::field::ranges;
 use taper_topology::limits::ALL;
 use taper_topology::parameters::uncertain::ModelInput;
 
-/// The WASM modules: what a visitor loads first, and what the views of money and risk load.
-const MODULES: [&str; 2] = ["taper_wasm.wasm", "taper_planning.wasm"];
+/// The WASM modules: what the first verdict needs, and the details of network, money and risk.
+const MODULES: [&str; 2] = ["taper_verdict.wasm", "taper_details.wasm"];
 
 fn main() -> ExitCode {
     let mut folders = std::env::args_os().skip(1).map(PathBuf::from);

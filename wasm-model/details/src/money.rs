@@ -11,7 +11,7 @@ use taper_topology::field::Price;
 use taper_topology::run::Done;
 use tsify::Tsify;
 
-use crate::refusal::{BadPlan, FactorOf};
+use crate::refusal::{BadQuestion, FactorOf};
 
 /// Cables of the machine that a design buys.
 #[derive(Clone, Debug, Deserialize, Tsify)]
@@ -34,7 +34,7 @@ impl Question for CablesRequest {
             .map_err(|error| bad_request(&error))?
             .priced(&self.prices);
         if !(cabling.total_usd >= 0.0 && cabling.total_usd.is_finite()) {
-            return Err(bad_request(&BadPlan::CablePrices));
+            return Err(bad_request(&BadQuestion::CablePrices));
         }
         Ok(Done(cabling))
     }
@@ -126,7 +126,7 @@ impl Question for SwapRequest {
         let low = factor(FactorOf::Least, self.low)?;
         let high = factor(FactorOf::Largest, self.high)?;
         if !(low <= 1.0 && 1.0 <= high) {
-            return Err(bad_request(&BadPlan::SwapFactors { low, high }));
+            return Err(bad_request(&BadQuestion::SwapFactors { low, high }));
         }
         let rival = |rival: &RatedDesign| {
             let rate = factor(FactorOf::Rate, rival.rate)?;
@@ -165,7 +165,7 @@ impl Question for RestRequest {
     fn open(self) -> Result<Self::Run, Refusal> {
         let rest = rest(&self.design).map_err(infeasible)?;
         rest.map(Done)
-            .ok_or_else(|| bad_request(&BadPlan::NothingLeftOver))
+            .ok_or_else(|| bad_request(&BadQuestion::NothingLeftOver))
     }
 }
 
@@ -178,7 +178,7 @@ pub fn checked(shock: Shock) -> Result<Shock, Refusal> {
         // A price of a cent may rise to any that a person may enter: what it becomes is checked with the design.
         let value = change.factor;
         if !(0.0..=f64::MAX).contains(&value) {
-            return Err(bad_request(&BadPlan::FactorOutOfRange {
+            return Err(bad_request(&BadQuestion::FactorOutOfRange {
                 of: FactorOf::Price,
                 value,
             }));
@@ -196,6 +196,6 @@ fn factor(of: FactorOf, value: f64) -> Result<f64, Refusal> {
     if (0.0..=1e6).contains(&value) {
         Ok(value)
     } else {
-        Err(bad_request(&BadPlan::FactorOutOfRange { of, value }))
+        Err(bad_request(&BadQuestion::FactorOutOfRange { of, value }))
     }
 }

@@ -1,5 +1,5 @@
-//! The WASM module that a visit loads first: typed questions in, typed answers out,
-//! no arithmetic.
+//! The WASM module that a visit loads first, with what the first verdict needs: typed questions in, typed answers
+//! out, no arithmetic.
 //!
 //! Everything that fails here fails as a `Refusal` thrown as a plain object; nothing panics on what a user
 //! can influence. The shapes belong to the engine and may change with it; the scenario document, whose links
@@ -17,41 +17,28 @@
 )]
 
 mod applications;
-mod bandwidth;
-mod checkpoint;
-mod congestion;
+mod bisection;
 mod machine;
-mod messages;
 mod node;
-mod one_sided;
 mod production;
 mod profile;
+mod ranking;
 mod refusal;
 
 use taper_boundary::{Value, bad_request, thrown, written};
 
 use crate::refusal::BadQuestion;
-use taper_decision::tradeoff::TaperCurve;
+use taper_decision::risk::ranking::RankingAnswer;
 use taper_network::bisection::Delivered;
-use taper_network::mpigraph::Mpigraph;
-use taper_network::pairs::Pairs;
 use taper_network::routing::ByRouting;
-use taper_network::whatif::WhatIf;
 use wasm_bindgen::prelude::*;
 
 use crate::applications::{ApplicationsAnswer, ApplicationsRequest};
-use crate::bandwidth::{
-    BisectionRequest, MpigraphRequest, PairsRequest, TaperCurveRequest, WhatIfRequest,
-};
-use crate::checkpoint::{CheckpointRequest, CheckpointsAnswer};
-use crate::congestion::{CongestionAnswer, CongestionRequest};
+use crate::bisection::BisectionRequest;
 use crate::machine::{DesignAnswer, DesignRequest, ModelCard};
-use crate::messages::{
-    CollectivesAnswer, CollectivesRequest, PointToPointAnswer, PointToPointRequest,
-};
 use crate::node::{NodeRequest, NodesAnswer};
-use crate::one_sided::{RmaAnswer, RmaRequest};
 use crate::production::{ProductionAnswer, ProductionRequest};
+use crate::ranking::RankingRequest;
 
 taper_boundary::questions! {
     /// Size, bill of materials, cost and nominal bisection: arithmetic only, a few milliseconds. Also lists every
@@ -59,30 +46,14 @@ taper_boundary::questions! {
     "design" flat: DesignRequest => DesignAnswer;
     /// Delivered bisection under both routings.
     "bisection": BisectionRequest => ByRouting<Delivered>;
-    /// mpiGraph: every sampled pair alone in its shift, under both routings.
-    "mpigraph": MpigraphRequest => Mpigraph;
-    /// Delivered bisection of every buildable taper at this budget, under both routings.
-    "taperCurve" flat: TaperCurveRequest => TaperCurve;
-    /// Bisection in full: ordered tables too, and every level's load; with damage or on a part of the machine.
-    "whatIf": WhatIfRequest => WhatIf;
-    /// Every pair in a map and a histogram, and a link test.
-    "pairs": PairsRequest => Pairs;
-    /// A campaign of GPCNeT on a simulated machine.
-    "congestion" partial: CongestionRequest => CongestionAnswer;
-    /// Point to point: time and bandwidth by size and distance.
-    "pointToPoint": PointToPointRequest => PointToPointAnswer;
-    /// One-sided: latency and flood bandwidth by library and size.
-    "rma": RmaRequest => RmaAnswer;
-    /// Collectives by number of nodes and size.
-    "collectives": CollectivesRequest => CollectivesAnswer;
     /// The inside of nodes: memories, links, applications.
     "node": NodeRequest => NodesAnswer;
-    /// Checkpoints to drives and to the file system.
-    "checkpoint": CheckpointRequest => CheckpointsAnswer;
     /// Applications under conditions and tapers.
     "applications" partial: ApplicationsRequest => ApplicationsAnswer;
     /// A workload on a machine in production, beside the jobs of a queue.
     "production" partial: ProductionRequest => ProductionAnswer;
+    /// Offers under conditions, over samples of prices and of the model's inputs.
+    "ranking" partial: RankingRequest => RankingAnswer;
 }
 
 /// Version and parameters of the model.

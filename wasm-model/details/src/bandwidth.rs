@@ -1,40 +1,17 @@
-//! Questions about the machine itself and about what its network delivers.
+//! Questions about the bandwidth of a network, whole or damaged.
 
 use serde::Deserialize;
-use taper_boundary::{CountOf, Question, Refusal, bad_request, infeasible, within};
+use taper_boundary::{CountOf, Question, Refusal, bad_request, simulated, within};
 use taper_decision::tradeoff::TaperRun;
-use taper_money::purchase::{self, Machine};
-use taper_network::bisection::BisectionRun;
 use taper_network::mpigraph::MpigraphRun;
 use taper_network::pairs::PairsRun;
 use taper_network::whatif::{Circumstances, WhatIfRun};
 use taper_topology::design::Design;
-use taper_topology::feasibility;
 use taper_topology::limits::{MAX_PAIRS, MAX_REPLICATES, MAX_SHIFTS};
 use taper_topology::topology::Topology;
 use tsify::Tsify;
 
 use crate::refusal::{BadQuestion, DamageOf};
-
-/// A design, simulated under several seeded end-point orders.
-#[derive(Clone, Debug, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct BisectionRequest {
-    /// The design to simulate.
-    pub design: Design,
-    /// Seeded end-point orders to average over, 1 to 64.
-    pub replicates: u32,
-}
-
-impl Question for BisectionRequest {
-    type Run = BisectionRun;
-
-    fn open(self) -> Result<BisectionRun, Refusal> {
-        let machine = simulated(&self.design)?;
-        let replicates = within(CountOf::Replicates, self.replicates, MAX_REPLICATES)?;
-        Ok(BisectionRun::new(self.design, machine.topology, replicates).with_quality_ends())
-    }
-}
 
 /// A design and its splits, simulated under several seeded end-point orders.
 #[derive(Clone, Debug, Deserialize, Tsify)]
@@ -172,18 +149,4 @@ fn possible(circumstances: Circumstances, topology: &Topology) -> Result<Circums
         return Err(bad_request(&BadQuestion::NoRacks));
     }
     Ok(circumstances)
-}
-
-/// The machine of a design, if an experiment can simulate it.
-///
-/// # Errors
-/// Why it cannot be built, bought or simulated.
-pub fn simulated(design: &Design) -> Result<Machine, Refusal> {
-    let machine = purchase::buy(design).map_err(infeasible)?;
-    match feasibility::too_large_to_simulate(&machine.topology) {
-        Some(issue) => Err(Refusal::TooLarge {
-            issues: vec![issue],
-        }),
-        None => Ok(machine),
-    }
 }

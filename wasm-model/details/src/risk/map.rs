@@ -6,7 +6,7 @@ use taper_decision::risk::map::{MapQuestion, MapRun};
 use taper_topology::limits::MAX_MAP_DESIGNS;
 use tsify::Tsify;
 
-use crate::refusal::BadPlan;
+use crate::refusal::BadQuestion;
 
 /// Many designs at once: arithmetic only.
 #[derive(Clone, Debug, Deserialize, Tsify)]
@@ -20,7 +20,7 @@ impl Question for MapRequest {
         let question = self.0;
         let designs = question.axes.designs();
         if designs == 0 || designs > u128::from(MAX_MAP_DESIGNS) {
-            return Err(bad_request(&BadPlan::MapSize {
+            return Err(bad_request(&BadQuestion::MapSize {
                 designs: designs as f64,
                 most: MAX_MAP_DESIGNS,
             }));

@@ -1,15 +1,13 @@
 //! What each input of a study moves: the tornado and total effects.
 
 use serde::Deserialize;
-use taper_boundary::{CountOf, Question, Refusal, bad_request, within};
+use taper_boundary::{CountOf, Question, Refusal, bad_request, study, within};
 use taper_decision::risk::sensitivity::{EffectRun, Measure};
 use taper_decision::risk::study::StudyQuestion;
 use taper_topology::limits::MAX_SAMPLES;
 use tsify::Tsify;
 
-use crate::refusal::BadPlan;
-
-use super::study::study;
+use crate::refusal::BadQuestion;
 
 /// Effect of each input on one measure: tornado and total effects.
 #[derive(Clone, Debug, Deserialize, Tsify)]
@@ -48,7 +46,7 @@ fn checked(measure: Measure, designs: usize) -> Result<Measure, Refusal> {
         }
     };
     match named.into_iter().find(|&design| design >= designs) {
-        Some(design) => Err(bad_request(&BadPlan::NoSuchDesignOfMeasure {
+        Some(design) => Err(bad_request(&BadQuestion::NoSuchDesignOfMeasure {
             design,
             designs,
         })),

@@ -1,14 +1,12 @@
 //! How far each input must move for the order of two designs to change.
 
 use serde::Deserialize;
-use taper_boundary::{Question, Refusal, bad_request};
+use taper_boundary::{Question, Refusal, bad_request, study};
 use taper_decision::risk::flip::FlipRun;
 use taper_decision::risk::study::StudyQuestion;
 use tsify::Tsify;
 
-use crate::refusal::BadPlan;
-
-use super::study::study;
+use crate::refusal::BadQuestion;
 
 /// How far each input must move, alone, for the order of two designs by throughput to change.
 #[derive(Clone, Debug, Deserialize, Tsify)]
@@ -33,7 +31,7 @@ impl Question for FlipsRequest {
         let study = study(self.study)?;
         let pair = (self.design as usize, self.over as usize);
         if pair.0.max(pair.1) >= study.designs() {
-            return Err(bad_request(&BadPlan::NoSuchPair {
+            return Err(bad_request(&BadQuestion::NoSuchPair {
                 design: pair.0,
                 over: pair.1,
                 designs: study.designs(),
@@ -41,7 +39,7 @@ impl Question for FlipsRequest {
         }
         let (low, high) = (self.low, self.high);
         if !(0.0..=1.0).contains(&low) || !(1.0..=1000.0).contains(&high) {
-            return Err(bad_request(&BadPlan::FlipFactors { low, high }));
+            return Err(bad_request(&BadQuestion::FlipFactors { low, high }));
         }
         Ok(FlipRun::new(study, pair, (low, high)))
     }

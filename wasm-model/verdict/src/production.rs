@@ -15,7 +15,7 @@ use taper_applications::application::production::plan::{
 use taper_applications::application::profile::ApplicationProfile;
 use taper_applications::application::queue::Fit;
 use taper_applications::application::stretch_grid::{CellTerms, StretchGrid};
-use taper_boundary::{CountOf, Question, Refusal, bad_request, within};
+use taper_boundary::{CountOf, Question, Refusal, bad_request, simulated, within};
 use taper_topology::damage::Damage;
 use taper_topology::design::Design;
 use taper_topology::limits::{MAX_APPLICATIONS, MAX_GRID_POINTS, MAX_JOB_SIZES, MAX_PLACEMENTS};
@@ -23,7 +23,6 @@ use taper_topology::run::Run;
 use tsify::Tsify;
 
 use crate::applications::RefusedCells;
-use crate::bandwidth::simulated;
 use crate::profile::checked;
 use crate::refusal::BadQuestion;
 

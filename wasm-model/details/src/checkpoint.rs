@@ -2,12 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 use taper_applications::checkpoint::{Checkpoint, CheckpointRefusal, CheckpointStorage, DriveLack};
-use taper_boundary::{Question, Refusal, bad_request};
+use taper_boundary::{ListOf, Question, Refusal, bad_request, few};
 use taper_topology::run::Done;
 use tsify::Tsify;
-
-use crate::messages::few;
-use crate::refusal::ListOf;
 
 /// Checkpoints of jobs of several sizes.
 #[derive(Clone, Debug, Deserialize, Tsify)]

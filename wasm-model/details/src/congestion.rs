@@ -1,7 +1,7 @@
 //! GPCNeT on a simulated machine: request and answer.
 
 use serde::{Deserialize, Serialize};
-use taper_boundary::{CountOf, Question, Refusal, bad_request, within};
+use taper_boundary::{CountOf, Question, Refusal, bad_request, simulated, within};
 use taper_network::congestion::campaign::{CampaignRun, Condition};
 use taper_network::congestion::constants::Constants;
 use taper_network::congestion::plan::Plan;
@@ -15,8 +15,6 @@ use taper_topology::design::Design;
 use taper_topology::limits::MAX_RUNS;
 use taper_topology::run::Run;
 use tsify::Tsify;
-
-use crate::bandwidth::simulated;
 
 /// A design and its virtual GPCNeT.
 #[derive(Clone, Debug, Deserialize, Tsify)]

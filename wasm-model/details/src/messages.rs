@@ -1,16 +1,14 @@
 //! Point to point and collective communication: arithmetic only, answered at once.
 
 use serde::{Deserialize, Serialize};
-use taper_boundary::{CountOf, Question, Refusal, bad_request, built, within};
+use taper_boundary::{CountOf, ListOf, Question, Refusal, built, few, within};
 use taper_network::collective::{Algorithm, CollectiveOperation, Collectives, Job, Software};
 use taper_network::p2p::{Endpoint, TagMatching};
 use taper_topology::design::Design;
-use taper_topology::limits::{MAX_LIST, MAX_RANKS};
+use taper_topology::limits::MAX_RANKS;
 use taper_topology::run::Done;
 use taper_topology::topology::Topology;
 use tsify::Tsify;
-
-use crate::refusal::{BadQuestion, ListOf};
 
 /// Size of the receive that is timed without progress: the largest of the usual benchmarks, bytes.
 const LARGE_BYTES: u64 = 4 << 20;
@@ -168,21 +166,6 @@ pub struct CollectivesAnswer {
     pub ranks_per_node: u32,
     /// Every operation on every number of nodes with every size.
     pub points: Vec<CollectivePoint>,
-}
-
-/// The list, if it is not too long.
-///
-/// # Errors
-/// A [`Refusal`] with the largest number of one request.
-pub(crate) fn few<T>(of: ListOf, list: &[T]) -> Result<(), Refusal> {
-    if list.len() <= MAX_LIST as usize {
-        return Ok(());
-    }
-    Err(bad_request(&BadQuestion::TooMany {
-        of,
-        found: list.len(),
-        most: MAX_LIST,
-    }))
 }
 
 /// Every size at every distance.

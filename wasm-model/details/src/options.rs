@@ -20,7 +20,7 @@ use taper_topology::run::Done;
 use tsify::Tsify;
 
 use crate::money::checked;
-use crate::refusal::{BadPlan, OptionMoney};
+use crate::refusal::{BadQuestion, OptionMoney};
 
 /// An option on a design.
 #[derive(Clone, Debug, Deserialize, Tsify)]
@@ -140,7 +140,9 @@ impl Question for OptionsRequest {
     fn open(self) -> Result<Self::Run, Refusal> {
         let draws = within(CountOf::Draws, self.draws, MAX_OPTION_SAMPLES)?;
         if self.options.len() > MAX_OPTIONS as usize {
-            return Err(bad_request(&BadPlan::TooManyOptions { most: MAX_OPTIONS }));
+            return Err(bad_request(&BadQuestion::TooManyOptions {
+                most: MAX_OPTIONS,
+            }));
         }
         let options = self.options.into_iter();
         let options = options.map(|requested| answered(requested, draws));
@@ -165,7 +167,7 @@ fn answered(requested: RequestedOption, draws: u32) -> Result<AnsweredOption, Re
     if requested.cases.len() > MAX_PRICE_CASES as usize
         || requested.moving.len() > MAX_MOVING_PRICES as usize
     {
-        return Err(bad_request(&BadPlan::TooManyPrices {
+        return Err(bad_request(&BadQuestion::TooManyPrices {
             most_cases: MAX_PRICE_CASES,
             most_ranges: MAX_MOVING_PRICES,
         }));
@@ -235,7 +237,7 @@ fn usd(of: OptionMoney, value: f64) -> Result<f64, Refusal> {
     if (0.0..=1e15).contains(&value) {
         Ok(value)
     } else {
-        Err(bad_request(&BadPlan::OptionUsd { of, value }))
+        Err(bad_request(&BadQuestion::OptionUsd { of, value }))
     }
 }
 
@@ -243,7 +245,7 @@ fn checked_range(moving: &MovingPrice) -> Result<(), Refusal> {
     if moving.factor.is_valid() && moving.factor.low >= 0.0 {
         return Ok(());
     }
-    Err(bad_request(&BadPlan::OptionPriceRange {
+    Err(bad_request(&BadQuestion::OptionPriceRange {
         name: moving.name.clone(),
     }))
 }

@@ -14,7 +14,7 @@ use taper_applications::application::profile::ApplicationProfile;
 use taper_applications::application::refusal::CellRefusal;
 use taper_applications::application::stretch_grid::{CellTerms, StretchGrid};
 use taper_applications::application::table::TableRun;
-use taper_boundary::{CountOf, Question, Refusal, bad_request, infeasible, within};
+use taper_boundary::{CountOf, Question, Refusal, bad_request, infeasible, simulated, within};
 use taper_money::purchase::{self, Machine};
 use taper_network::routing::Routing;
 use taper_topology::design::{Budget, Design};
@@ -25,7 +25,6 @@ use taper_topology::run::Run;
 use taper_topology::topology::Topology;
 use tsify::Tsify;
 
-use crate::bandwidth::simulated;
 use crate::profile::checked;
 use crate::refusal::BadQuestion;
 

@@ -1,7 +1,7 @@
 //! One-sided communication: arithmetic only, answered at once.
 
 use serde::{Deserialize, Serialize};
-use taper_boundary::{Question, Refusal, infeasible};
+use taper_boundary::{ListOf, Question, Refusal, few, infeasible};
 use taper_money::purchase;
 use taper_network::p2p::Endpoint;
 use taper_network::rma::{Access, Library, Network, Stack, TERMS_SOURCE};
@@ -9,9 +9,6 @@ use taper_topology::design::Design;
 use taper_topology::feasibility;
 use taper_topology::run::Done;
 use tsify::Tsify;
-
-use crate::messages::few;
-use crate::refusal::ListOf;
 
 /// One-sided: latency and flood bandwidth by library and size. Asks for a node, not for a network.
 #[derive(Clone, Debug, Deserialize, Tsify)]

@@ -11,7 +11,7 @@ use taper_topology::limits::{MAX_SCORED_APPLICATIONS, MAX_SCORED_DESIGNS, MAX_SC
 use taper_topology::run::Done;
 use tsify::Tsify;
 
-use crate::refusal::{BadPlan, ScoredList};
+use crate::refusal::{BadQuestion, ScoredList};
 
 /// An application that scores are made of.
 #[derive(Clone, Debug, Deserialize, Tsify)]
@@ -74,11 +74,11 @@ impl Question for ScoresRequest {
             .into_iter()
             .find(|&(found, most, _)| found > most as usize)
         {
-            return Err(bad_request(&BadPlan::TooManyScored { of, found, most }));
+            return Err(bad_request(&BadQuestion::TooManyScored { of, found, most }));
         }
         scored(&self).map(Done).map_err(|error| {
             let applications = self.applications.iter();
-            bad_request(&BadPlan::NoScores {
+            bad_request(&BadQuestion::NoScores {
                 error,
                 applications: applications.map(|one| one.name.clone()).collect(),
             })

@@ -4,5 +4,3 @@ pub mod draws;
 pub mod effects;
 pub mod flips;
 pub mod map;
-pub mod ranking;
-pub mod study;

@@ -13,7 +13,35 @@ use wasm_bindgen::prelude::wasm_bindgen;
     rename_all = "kebab-case",
     rename_all_fields = "camelCase"
 )]
-pub enum BadPlan {
+pub enum BadQuestion {
+    /// More pairs of mpiGraph than fit a worker.
+    TooManyPairs {
+        /// Nodes of the machine.
+        nodes: u32,
+        /// Shifts per replicate.
+        shifts: u32,
+        /// Seeded end-point orders.
+        replicates: u32,
+        /// Pairs that the request would measure.
+        pairs: u64,
+        /// Pairs that fit the memory.
+        most: u64,
+    },
+    /// mpiGraph on a single node.
+    MpigraphOnOneNode,
+    /// Pairs of a job on a single node.
+    NoPair,
+    /// More damage than the machine has parts.
+    BeyondMachine {
+        /// The kind of part.
+        of: DamageOf,
+        /// Number of parts that was given.
+        value: u32,
+        /// How many the machine has.
+        most: u32,
+    },
+    /// A job on 0 racks.
+    NoRacks,
     /// Prices of cables that are negative or no numbers.
     CablePrices,
     /// A factor on a price, or a rate, beyond what makes sense.
@@ -92,30 +120,12 @@ pub enum BadPlan {
         /// Names of the designs.
         designs: Vec<String>,
     },
-    /// More outcomes than fit a worker.
-    TooManyOutcomes {
-        /// Number of samples.
-        draws: u32,
-        /// Number of designs.
-        designs: usize,
-        /// Results that the request would keep.
-        outcomes: u64,
-        /// Results that fit the memory.
-        most: u64,
-    },
     /// More groups or goals than are answered at once.
     TooManyGroups {
         /// Groups that there may be.
         most_groups: u32,
         /// Goals that there may be.
         most_goals: u32,
-    },
-    /// A group names a cell that is not there.
-    NoSuchCellOfGroup {
-        /// Index of the cell.
-        cell: usize,
-        /// Number of cells of the workload.
-        cells: usize,
     },
     /// A measure names a design that is not there.
     NoSuchDesignOfMeasure {
@@ -147,20 +157,18 @@ pub enum BadPlan {
         /// How many there may be.
         most: u32,
     },
-    /// No or too many designs.
-    StudySize {
-        /// Number of designs that was given.
-        designs: usize,
-        /// How many there may be.
-        most: u32,
-    },
-    /// Too many cells or inputs.
-    StudyLists {
-        /// Cells that there may be.
-        most_cells: u32,
-        /// Inputs that there may be.
-        most_inputs: u32,
-    },
+}
+
+/// A kind of part that can fail or be missing.
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum DamageOf {
+    /// Uplinks of every edge switch.
+    FailedUplinksPerEdge,
+    /// Failed uplinks anywhere in the machine.
+    FailedUplinks,
+    /// Missing directors or spine switches.
+    MissingCores,
 }
 
 /// A list of designs to score.
@@ -221,4 +229,4 @@ pub enum OptionMoney {
 
 #[wasm_bindgen(typescript_custom_section)]
 const REASON: &str = "/** Why a question to this module makes no sense. */
-export type Reason = Malformed | BadPlan | CableError | StudyRefusal | CellFault;";
+export type Reason = Malformed | BadQuestion | BadStudy | CampaignError | CheckpointRefusal | CableError | StudyRefusal | CellFault;";

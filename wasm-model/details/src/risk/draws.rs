@@ -1,15 +1,13 @@
 //! Draws over a study, and the verdicts on its designs.
 
 use serde::Deserialize;
-use taper_boundary::{CountOf, Question, Refusal, bad_request, within};
+use taper_boundary::{BadStudy, CountOf, Question, Refusal, bad_request, study, within};
 use taper_decision::risk::monte_carlo::RiskRun;
 use taper_decision::risk::study::StudyQuestion;
 use taper_topology::limits::{MAX_GOALS, MAX_GROUPS, MAX_OUTCOMES, MAX_SAMPLES};
 use tsify::Tsify;
 
-use crate::refusal::BadPlan;
-
-use super::study::study;
+use crate::refusal::BadQuestion;
 
 /// Samples of a study's uncertain inputs.
 #[derive(Clone, Debug, Deserialize, Tsify)]
@@ -39,7 +37,7 @@ impl Question for RiskRequest {
         let draws = within(CountOf::Draws, self.draws, MAX_SAMPLES)?;
         let outcomes = u64::from(draws) * study.designs() as u64;
         if outcomes > MAX_OUTCOMES || self.first_draw.checked_add(draws).is_none() {
-            return Err(bad_request(&BadPlan::TooManyOutcomes {
+            return Err(bad_request(&BadStudy::TooManyOutcomes {
                 draws,
                 designs: study.designs(),
                 outcomes,
@@ -47,14 +45,14 @@ impl Question for RiskRequest {
             }));
         }
         if self.groups.len() > MAX_GROUPS as usize || self.goals.len() > MAX_GOALS as usize {
-            return Err(bad_request(&BadPlan::TooManyGroups {
+            return Err(bad_request(&BadQuestion::TooManyGroups {
                 most_groups: MAX_GROUPS,
                 most_goals: MAX_GOALS,
             }));
         }
         let cells = study.shares().len();
         if let Some(&cell) = self.groups.iter().flatten().find(|&&cell| cell >= cells) {
-            return Err(bad_request(&BadPlan::NoSuchCellOfGroup { cell, cells }));
+            return Err(bad_request(&BadStudy::NoSuchCellOfGroup { cell, cells }));
         }
         let run = RiskRun::new(study, self.first_draw, draws);
         Ok(run.asking(self.groups, self.goals, self.keep_draws))

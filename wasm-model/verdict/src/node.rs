@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use taper_applications::application::profile::{ApplicationProfile, ProfileReference};
 use taper_applications::application::sensitivity::Sensitivity;
-use taper_boundary::{Question, Refusal, bad_request, infeasible};
+use taper_boundary::{ListOf, Question, Refusal, bad_request, few, infeasible};
 use taper_money::cost::node_usd;
 use taper_money::purchase;
 use taper_topology::design::{Design, Node};
@@ -18,9 +18,8 @@ use taper_topology::parameters::node::LINPACK_SHARE;
 use taper_topology::run::Done;
 use tsify::Tsify;
 
-use crate::messages::few;
 use crate::profile::checked;
-use crate::refusal::{BadQuestion, ListOf};
+use crate::refusal::BadQuestion;
 
 /// What the memories and links of nodes reach, and how long applications take on them.
 #[derive(Clone, Debug, Deserialize, Tsify)]

@@ -7,7 +7,7 @@ use taper_topology::limits::{MAX_SCORECARD, MAX_WEIGHTINGS};
 use taper_topology::run::Done;
 use tsify::Tsify;
 
-use crate::refusal::{BadPlan, ScorecardList};
+use crate::refusal::{BadQuestion, ScorecardList};
 
 /// Points of designs by weighted criteria.
 #[derive(Clone, Debug, Deserialize, Tsify)]
@@ -42,19 +42,19 @@ impl Question for ScorecardRequest {
             .into_iter()
             .find(|&(found, most, _)| found > most as usize)
         {
-            return Err(bad_request(&BadPlan::TooManyOnScorecard {
+            return Err(bad_request(&BadQuestion::TooManyOnScorecard {
                 of,
                 found,
                 most,
             }));
         }
         if draws == 0 {
-            return Err(bad_request(&BadPlan::NoWeighting));
+            return Err(bad_request(&BadQuestion::NoWeighting));
         }
         let draws = Draws { count: draws, seed };
         let card = card(&criteria, designs.len(), draws);
         card.map(Done).map_err(|error| {
-            bad_request(&BadPlan::NoScorecard {
+            bad_request(&BadQuestion::NoScorecard {
                 error,
                 criteria: criteria.into_iter().map(|one| one.name).collect(),
                 designs,

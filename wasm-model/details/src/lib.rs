@@ -1,5 +1,5 @@
-//! The second WASM module: money, risk, scores and the map of designs, which the
-//! first view does not need and which are therefore a module of their own.
+//! The second WASM module: the details of network, money and risk, which the first verdict does not need and
+//! which are therefore a module of their own.
 #![cfg_attr(
     not(test),
     deny(
@@ -11,7 +11,12 @@
     )
 )]
 
+mod bandwidth;
+mod checkpoint;
+mod congestion;
+mod messages;
 mod money;
+mod one_sided;
 mod options;
 mod refusal;
 mod risk;
@@ -21,24 +26,51 @@ mod scores;
 use taper_decision::risk::flip::FlipsAnswer;
 use taper_decision::risk::map::MapAnswer;
 use taper_decision::risk::monte_carlo::RiskAnswer;
-use taper_decision::risk::ranking::RankingAnswer;
 use taper_decision::risk::sensitivity::SensitivityAnswer;
 use taper_decision::score::card::Scorecard;
+use taper_decision::tradeoff::TaperCurve;
 use taper_money::money::cables::Cabling;
 use taper_money::money::rest::Rest;
 use taper_money::money::shock::ShockAnswer;
+use taper_network::mpigraph::Mpigraph;
+use taper_network::pairs::Pairs;
+use taper_network::whatif::WhatIf;
 
+use crate::bandwidth::{MpigraphRequest, PairsRequest, TaperCurveRequest, WhatIfRequest};
+use crate::checkpoint::{CheckpointRequest, CheckpointsAnswer};
+use crate::congestion::{CongestionAnswer, CongestionRequest};
+use crate::messages::{
+    CollectivesAnswer, CollectivesRequest, PointToPointAnswer, PointToPointRequest,
+};
 use crate::money::{CablesRequest, PriceSwap, RestRequest, ShockRequest, SwapRequest};
+use crate::one_sided::{RmaAnswer, RmaRequest};
 use crate::options::{OptionsAnswer, OptionsRequest};
 use crate::risk::draws::RiskRequest;
 use crate::risk::effects::SensitivityRequest;
 use crate::risk::flips::FlipsRequest;
 use crate::risk::map::MapRequest;
-use crate::risk::ranking::RankingRequest;
 use crate::scorecard::ScorecardRequest;
 use crate::scores::{ScoresAnswer, ScoresRequest};
 
 taper_boundary::questions! {
+    /// mpiGraph: every sampled pair alone in its shift, under both routings.
+    "mpigraph": MpigraphRequest => Mpigraph;
+    /// Delivered bisection of every buildable taper at this budget, under both routings.
+    "taperCurve" flat: TaperCurveRequest => TaperCurve;
+    /// Bisection in full: ordered tables too, and every level's load; with damage or on a part of the machine.
+    "whatIf": WhatIfRequest => WhatIf;
+    /// Every pair in a map and a histogram, and a link test.
+    "pairs": PairsRequest => Pairs;
+    /// A campaign of GPCNeT on a simulated machine.
+    "congestion" partial: CongestionRequest => CongestionAnswer;
+    /// Point to point: time and bandwidth by size and distance.
+    "pointToPoint": PointToPointRequest => PointToPointAnswer;
+    /// One-sided: latency and flood bandwidth by library and size.
+    "rma": RmaRequest => RmaAnswer;
+    /// Collectives by number of nodes and size.
+    "collectives": CollectivesRequest => CollectivesAnswer;
+    /// Checkpoints to drives and to the file system.
+    "checkpoint": CheckpointRequest => CheckpointsAnswer;
     /// Cables by length and kind.
     "cables": CablesRequest => Cabling;
     /// A design after prices have changed, and the effect of each price.
@@ -49,8 +81,6 @@ taper_boundary::questions! {
     "rest": RestRequest => Rest;
     /// Draws of prices and slowdowns.
     "risk" partial: RiskRequest => RiskAnswer;
-    /// Offers under conditions, over samples of prices and of the model's inputs.
-    "ranking" partial: RankingRequest => RankingAnswer;
     /// What each uncertain input moves.
     "sensitivity": SensitivityRequest => SensitivityAnswer;
     /// How far each input must move for the order to change.

@@ -13,43 +13,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
     rename_all_fields = "camelCase"
 )]
 pub enum BadQuestion {
-    /// A list that is too long.
-    TooMany {
-        /// What the list holds.
-        of: ListOf,
-        /// Number of entries.
-        found: usize,
-        /// How many there may be.
-        most: u32,
-    },
-    /// More pairs of mpiGraph than fit a worker.
-    TooManyPairs {
-        /// Nodes of the machine.
-        nodes: u32,
-        /// Shifts per replicate.
-        shifts: u32,
-        /// Seeded end-point orders.
-        replicates: u32,
-        /// Pairs that the request would measure.
-        pairs: u64,
-        /// Pairs that fit the memory.
-        most: u64,
-    },
-    /// mpiGraph on a single node.
-    MpigraphOnOneNode,
-    /// Pairs of a job on a single node.
-    NoPair,
-    /// More damage than the machine has parts.
-    BeyondMachine {
-        /// The kind of part.
-        of: DamageOf,
-        /// Number of parts that was given.
-        value: u32,
-        /// How many the machine has.
-        most: u32,
-    },
-    /// A job on 0 racks.
-    NoRacks,
     /// A reference condition that is not in the request.
     NoSuchCondition,
     /// Shares that are not one for each application.
@@ -87,34 +50,6 @@ pub enum BadQuestion {
     },
 }
 
-/// A list in a request.
-#[derive(Clone, Copy, Debug, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub enum ListOf {
-    /// Applications to run.
-    Applications,
-    /// Designs to compare.
-    Designs,
-    /// Numbers of nodes of collectives.
-    NodeCounts,
-    /// Sizes of messages.
-    Sizes,
-    /// Settings of UMT: GPUs and cores.
-    UmtSettings,
-}
-
-/// A kind of part that can fail or be missing.
-#[derive(Clone, Copy, Debug, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub enum DamageOf {
-    /// Uplinks of every edge switch.
-    FailedUplinksPerEdge,
-    /// Failed uplinks anywhere in the machine.
-    FailedUplinks,
-    /// Missing directors or spine switches.
-    MissingCores,
-}
-
 /// A number of a profile, or several with one range.
 #[derive(Clone, Copy, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -135,4 +70,4 @@ pub enum ProfileNumber {
 
 #[wasm_bindgen(typescript_custom_section)]
 const REASON: &str = "/** Why a question to this module makes no sense. */
-export type Reason = Malformed | BadQuestion | CampaignError | CheckpointRefusal;";
+export type Reason = Malformed | BadQuestion | BadStudy | StudyRefusal;";

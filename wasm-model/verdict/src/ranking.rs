@@ -1,15 +1,11 @@
 //! Offers under conditions, over samples of prices and of the model's inputs.
 
 use serde::Deserialize;
-use taper_boundary::{CountOf, Question, Refusal, bad_request, within};
+use taper_boundary::{BadStudy, CountOf, Question, Refusal, bad_request, study, within};
 use taper_decision::risk::ranking::RankingRun;
 use taper_decision::risk::study::StudyQuestion;
 use taper_topology::limits::{MAX_CONDITIONS, MAX_OUTCOMES, MAX_SAMPLES};
 use tsify::Tsify;
-
-use crate::refusal::BadPlan;
-
-use super::study::study;
 
 /// What every offer of a study gains over the first, and over each other, under every condition.
 #[derive(Clone, Debug, Deserialize, Tsify)]
@@ -33,7 +29,7 @@ impl Question for RankingRequest {
         let conditions = within(CountOf::Conditions, conditions, MAX_CONDITIONS)?;
         let outcomes = u64::from(draws) * u64::from(conditions) * study.designs() as u64;
         if outcomes > MAX_OUTCOMES {
-            return Err(bad_request(&BadPlan::TooManyOutcomes {
+            return Err(bad_request(&BadStudy::TooManyOutcomes {
                 draws,
                 designs: study.designs(),
                 outcomes,
@@ -42,7 +38,7 @@ impl Question for RankingRequest {
         }
         let cells = study.shares().len();
         if let Some(&cell) = (self.conditions.iter().flatten()).find(|&&cell| cell >= cells) {
-            return Err(bad_request(&BadPlan::NoSuchCellOfGroup { cell, cells }));
+            return Err(bad_request(&BadStudy::NoSuchCellOfGroup { cell, cells }));
         }
         Ok(RankingRun::new(study, self.conditions, draws))
     }
