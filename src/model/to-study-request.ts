@@ -2,7 +2,6 @@
  * Designs that compete for a workload, with what is uncertain about them, as a study. Like
  * `to-request.ts`, the only place where documents become such a question.
  */
-import { group } from 'd3-array'
 import type { Evidence } from '../document/evidence'
 import { onceFor } from '../document/once-for'
 import type { StillInput } from '../document/operation/budget-terms'
@@ -120,14 +119,10 @@ const rangesOf = onceFor((scenario: Scenario): ReadonlyMap<PriceKey, string> => 
 
 function unitPriceInputs(designs: readonly StudyDesign<TimedRun>[]): readonly UncertainPrice[] {
   return priceKeys.flatMap((key) => {
-    const groups = group(
-      designs.map((_, at) => at),
-      (at) => {
-        const scenario = designs[at]?.scenario
-        return (scenario && rangesOf(scenario).get(key)) ?? ''
-      },
-    )
-    return [...groups.values()].flatMap((members) => {
+    const ranges = designs.map(({ scenario }) => rangesOf(scenario).get(key) ?? '')
+    const groups = new Set(ranges)
+    return [...groups].flatMap((range) => {
+      const members = ranges.flatMap((own, at) => (own === range ? [at] : []))
       const scenarios = members.flatMap((at) => designs[at]?.scenario ?? [])
       const [scenario] = scenarios
       return scenario && scenarios.some((each) => isUsed(each, key))

@@ -47,7 +47,7 @@ describe('the second module', () => {
     await busy(1)
     for (const _ of [1, 2]) engine.prepare?.()
     const all = () => ToldWorker.all.map(modulesOf)
-    await vi.waitFor(() => expect(all()).toEqual(Array(2).fill(['verdict', 'details'])))
+    await vi.waitFor(() => expect(all()).toEqual([1, 2].map(() => ['verdict', 'details'])))
     expect(compile.mock.calls).toEqual([['verdict'], ['details']])
     engine.dispose()
     await Promise.all(runs)

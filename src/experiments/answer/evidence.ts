@@ -13,7 +13,7 @@ import {
   type Section,
 } from '../../tables/table'
 import { defineExperiment, type Get, type Input, type Made } from '../experiment'
-import { studyInputs } from '../shared/provenance'
+import { studyInputs } from '../shared/study-provenance'
 import { freshnessOfMade, nowIn, refusalsIn } from '../shared/scenarios'
 import { agreementIn, predictionProvenance, publishedFile } from '../shared/published-rows'
 import {

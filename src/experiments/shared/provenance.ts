@@ -214,16 +214,6 @@ const networkPrices = [
   'prices.directorLeafModuleUsd',
 ]
 
-/** What a machine of given money, and its work, follow from. */
-export const studyInputs = ({ budget }: Scenario): readonly string[] => [
-  budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes',
-  'workload.applications',
-  'workload.jobSizes',
-  'fabric.edge.downlinks',
-  'fabric.edge.uplinks',
-  'seed',
-]
-
 /** What decides the size of the largest machine. */
 const sizePaths = (scenario: Scenario) => [
   budgetPath(scenario),

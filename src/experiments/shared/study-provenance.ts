@@ -2,7 +2,6 @@
 import { formatCount } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import type { Provenance } from '../../tables/table'
-import { studyInputs } from './provenance'
 
 export type StudyResultId =
   | 'throughputGain'
@@ -17,6 +16,16 @@ export type StudyResultId =
 /** How chance is in a number of a study that is taken with every input at its value: in the slowdowns alone. */
 export const AT_VALUES =
   'no samples; every input has its most likely value, and 4 random placements are averaged'
+
+/** What a machine of given money, and its work, follow from. */
+export const studyInputs = ({ budget }: Scenario): readonly string[] => [
+  budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes',
+  'workload.applications',
+  'workload.jobSizes',
+  'fabric.edge.downlinks',
+  'fabric.edge.uplinks',
+  'seed',
+]
 
 /** Of what no workload is in. */
 const moneyOnly = (scenario: Scenario): readonly string[] => [

@@ -19,8 +19,7 @@ import { breakEvenSentences, type BreakEvenGroup, type SampledOrder } from '../s
 import { nodeWork } from '../../document/workload/cells'
 import { jobSizesOf } from '../../document/workload/job-sizes'
 import { lossOf, type Loss } from '../shared/loss-words'
-import { studyInputs } from '../shared/provenance'
-import { AGAINST_NO_NETWORK } from '../shared/study-provenance'
+import { AGAINST_NO_NETWORK, studyInputs } from '../shared/study-provenance'
 import { following, mapped, PENDING, together } from '../shared/scenarios'
 import {
   resultsIn,
