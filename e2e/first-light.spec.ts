@@ -48,7 +48,7 @@ test('the page opens with three scenarios, finished, and one sentence @computed'
     )
   })
   await test.step('the sentences take no more than the room that is kept for them', async () => {
-    const room = page.getByTestId('verdict').locator('..')
+    const room = page.getByTestId('verdict').locator('../..')
     const [height, kept] = await room.evaluate((element) => [
       element.getBoundingClientRect().height,
       Number.parseFloat(getComputedStyle(element).minHeight),

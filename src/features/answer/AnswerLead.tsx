@@ -70,7 +70,7 @@ export function AnswerLead(props: AnswerLeadProps) {
       data-reveals
     >
       <div className={styles.room}>
-        <div className={styles.sentences}>
+        <div>
           {verdict && ranking && state !== 'refused' ? (
             <Sentences
               verdict={verdict}
