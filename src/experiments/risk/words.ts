@@ -11,7 +11,7 @@ import { gainText } from './verdicts'
 import { formatCount, formatPercent, listed } from '../../document/format'
 import type { DesignRisk, RiskAnswer } from '../../model/engine'
 import { comparedWords, type Rival } from '../shared/study'
-import { ROUNDING, chance, directionOfExact, oftenInSamples } from '../../document/chance-words'
+import { chance, directionOfExact, oftenInSamples } from '../../document/chance-words'
 
 /** What the two verdicts are read from. */
 interface Judged {
@@ -31,25 +31,25 @@ interface WithMedian {
   readonly throughputGain?: Pick<NonNullable<DesignRisk['throughputGain']>, 'p50'> | undefined
 }
 
-/** Both verdicts in one sentence, and who does as much as the winner; undefined where there are not both. */
+/** Both verdicts, and who does as much as the winner; undefined where there are not both. */
 export function verdictSentence({ labels, among, workload, cells }: Judged): string | undefined {
   const [byMean, byRisk] = [workload.winners?.byMean, cells?.winners?.byRisk]
   if (byMean === undefined || byRisk === undefined) return undefined
   const [mean, risk] = [labels[byMean] ?? '', labels[byRisk] ?? '']
-  const who =
-    byMean === byRisk
-      ? `Among ${among}, at the most likely values, ${mean} wins by throughput and by risk`
-      : `Among ${among}, at the most likely values, ${mean} wins by throughput, but ${risk} by risk`
+  const where = `Among ${among}, at the most likely values,`
   const gains = workload.designs.map(({ verdict }) => verdict?.throughputGain)
   const most = gains[byMean]
   const level = labels.filter((_, at) => {
     const gain = gains[at]
     if (at === byMean || gain === undefined || most === undefined) return false
-    return Math.abs(gain - most) <= ROUNDING * (1 + most)
+    return directionOfExact((1 + gain) / (1 + most) - 1) === undefined
   })
-  return level.length === 0
-    ? `${who}.`
-    : `${who}; ${listed(level)} ${level.length === 1 ? 'equals' : 'equal'} ${mean} in throughput.`
+  if (level.length > 0) {
+    return `${where} ${listed([mean, ...level])} tie for the highest throughput. ${risk} wins by risk.`
+  }
+  return byMean === byRisk
+    ? `${where} ${mean} wins by throughput and by risk.`
+    : `${where} ${mean} wins by throughput, but ${risk} by risk.`
 }
 
 /** Which design is first by the medians of the samples, where that is another than by the most likely values. */

@@ -30,7 +30,7 @@ const said = (row: NearestChange['row']) =>
 describe('the sentence', () => {
   it('states the input, its move and whether that is plausible', () => {
     expect(said({ ...price, ...range, flip: flipAt(0.5) })).toBe(
-      'Offer A overtakes Offer B if “Edge switch” falls from $12,000 to $6,000, outside its plausible range ($9,000 to $15,000).',
+      'With all else at likely values, Offer A overtakes Offer B if “Edge switch” falls from $12,000 to $6,000, outside its plausible range ($9,000 to $15,000).',
     )
     expect(said({ ...price, ...range, flip: flipAt(1.2) })).toMatch(/\$12,000 to \$14,400, inside/)
   })

@@ -36,8 +36,10 @@ describe('the verdicts', () => {
   })
 
   it('name who does as much as the winner, for of equals the first is named', () => {
-    expect(judged(0, 0, [1e-15, -0.02])).toMatch(/ 1:1 wins .*2:1 equals 1:1/)
-    expect(judged(0, 0, [0, 0])).toContain('2:1 and 4:1 equal 1:1')
+    expect(judged(0, 0, [4e-4, -0.02])).toMatch(
+      / 1:1 and 2:1 tie for the highest throughput\. 1:1 wins by risk/,
+    )
+    expect(judged(0, 0, [0, 0])).toContain('1:1, 2:1 and 4:1 tie for the highest throughput.')
   })
 
   it('are not said where there is no case', () => {
