@@ -56,6 +56,18 @@ export function movedText(value: number, unit: MovedUnit): string {
 export const factorText = (factor: number, digits = 3): string =>
   `×${formatSignificant(factor, digits)}`
 
+/** What a value must move to, to so many digits and never to the near side, so that what is said does it when entered. */
+export function roundedBeyond(from: number, to: number, digits = 3): number {
+  if (to === 0) return 0
+  const unit = 10 ** (Math.floor(Math.log10(Math.abs(to))) - digits + 1)
+  const exact = to / unit
+  const nearest = Math.round(exact)
+  // What only binary fractions add is no unit more.
+  const isWhole = Math.abs(exact - nearest) <= 1e-12 * Math.abs(nearest)
+  const units = isWhole ? nearest : to <= from ? Math.floor(exact) : Math.ceil(exact)
+  return Number((units * unit).toPrecision(12))
+}
+
 /** Digits, three or more, with which the rounding of both values hides at most half of the move between them. */
 export function digitsOfMove(from: number, to: number): number {
   const hides = (value: number, digits: number) =>

@@ -296,7 +296,7 @@ describe('what flips the order', () => {
     expect(moves(at(1.0037, 10_760))).toContain('rises from $10,760 to $10,800,')
     expect(moves(at(0.9963, 10_760))).toContain('falls from $10,760 to $10,720,')
     expect(moves(at(0.5, 10_761))).toContain('falls from $10,761 to $5,380,')
-    expect(moves(at(1.0005, 0.4556, '× list'))).toContain('rises from ×0.4556 to ×0.4558,')
+    expect(moves(at(1.0005, 0.4556, '× list'))).toContain('rises from ×0.4556 to ×0.4559,')
     expect(moves(at(0.9995, 94.36, '% of full power'))).toContain(
       'falls from 94.36\u202f% to 94.31\u202f% of full power',
     )

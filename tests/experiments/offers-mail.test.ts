@@ -16,7 +16,7 @@ const run = (...of: readonly [experiment: string, ...options: string[]]) => runO
 it('a price that two vendors quote moves for one of them alone', async () => {
   const said = await run('price-swaps', '--swap-first', 'A', '--swap-second', 'C')
   expect(said).toMatch(
-    /A overtakes C below \$10,\d00 per node\. This is 0\.8\d+ × North’s \$11,900 per node, a firm price\./,
+    /A overtakes C below \$10,500 per node\. This is 0\.8\d+ × North’s \$11,900 per node, a firm price\./,
   )
   expect(said).toMatch(/A overtakes C above \$12,\d00 per node\. This is 1\.\d+ × South’s/)
   // North’s node includes the adapter, and no bill has directors.

@@ -1,5 +1,6 @@
 /** Prices in words: their names, and numbers with their units. */
 import { formatSignificant, formatUsd } from '../format'
+import { roundedBeyond } from '../input-words'
 import type { PriceKey, Prices } from '../scenario/schema'
 import { priceBooks } from './books'
 
@@ -16,7 +17,6 @@ export function priceText({ book }: Prices, key: PriceKey, value: number): strin
   return `${formatUsd(value)}${rest}`
 }
 
-/** As {@link priceText}, of a price that was computed: three significant digits. */
-export function roundedPriceText(prices: Prices, key: PriceKey, value: number): string {
-  return priceText(prices, key, value === 0 ? 0 : Number(value.toPrecision(3)))
-}
+/** As {@link priceText}, of a multiple that was computed: to three digits, so that whoever enters it is beyond it. */
+export const movedPriceText = (prices: Prices, key: PriceKey, factor: number): string =>
+  priceText(prices, key, roundedBeyond(prices[key], factor * prices[key]))

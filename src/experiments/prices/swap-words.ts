@@ -8,7 +8,7 @@ import {
   formatUsd,
 } from '../../document/format'
 import { priceBooks } from '../../document/prices/books'
-import { priceText, roundedPriceText } from '../../document/prices/price-words'
+import { movedPriceText, priceText } from '../../document/prices/price-words'
 import { SWAP_FACTORS } from '../../document/samples'
 import { priceRange } from '../../document/prices/price-range'
 import type { PriceKey, Scenario } from '../../document/scenario/schema'
@@ -88,7 +88,7 @@ const isRise = ({ factor }: RankSwap) => factor > 1
 export function swapWords(swap: RankSwap | undefined, key: PriceKey, of: Named): string {
   if (!swap) return 'no swap'
   const { prices } = of.scenario
-  const at = roundedPriceText(prices, key, prices[key] * swap.factor)
+  const at = movedPriceText(prices, key, swap.factor)
   const who = swap.leader === undefined ? 'equal' : `${swap.leader.letter} leads`
   return `${who} ${isRise(swap) ? 'above' : 'below'} ${at}${swap.isCoreFull ? ', core full' : ''}`
 }
@@ -111,7 +111,7 @@ export function swapSentence(
   const core = swap.isCoreFull
     ? ' At that price the core has no ports for more nodes, so ports limit that machine, not prices.'
     : ''
-  const at = roundedPriceText(prices, key, prices[key] * swap.factor)
+  const at = movedPriceText(prices, key, swap.factor)
   const isBook = prices[key] === priceBooks[prices.book].entries[key].value
   const whose = isBook
     ? 'the book’s'

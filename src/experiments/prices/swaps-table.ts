@@ -6,7 +6,7 @@ import { isOnePrice } from '../../document/prices/quotes'
 import { listed } from '../../document/format'
 import type { PriceKey } from '../../document/scenario/schema'
 import { priceRange } from '../../document/prices/price-range'
-import { priceLabel, priceText, roundedPriceText } from '../../document/prices/price-words'
+import { movedPriceText, priceLabel, priceText } from '../../document/prices/price-words'
 import { SWAP_FACTORS } from '../../document/samples'
 import type { Reference } from '../../tables/channels'
 import { table, type Column, type Freshness, type Table } from '../../tables/table'
@@ -62,9 +62,7 @@ const columnsOf = ({ first, second, found }: Swaps): readonly Column<PriceSwap>[
     computed(
       'swap_at',
       'Swap at',
-      (row) =>
-        row.swap &&
-        roundedPriceText(pricesOf(row), row.key, pricesOf(row)[row.key] * row.swap.factor),
+      (row) => row.swap && movedPriceText(pricesOf(row), row.key, row.swap.factor),
     ),
     computed('factor', 'Factor', ({ swap }) => swap?.factor, {
       format: (factor) => `× ${formatFactor(factor)}`,

@@ -3,6 +3,7 @@ import {
   digitsOfMove,
   factorText,
   inputText,
+  roundedBeyond,
   spanText,
   unitWords,
   type InputRange,
@@ -40,11 +41,10 @@ export const isOvertaken = ({ flip }: FlipRow): boolean => flip !== undefined &&
 /** Whether the other design is ahead at a value within the plausible range. */
 export const isPlausible = (row: FlipRow): boolean => isWithin(row) && isOvertaken(row)
 
-/** "$2,100", the value at a multiple of it: computed, so three digits, or as many as show the move. */
+/** "$2,100", the value at a multiple of it: three digits, or as many as show the move, and beyond the flip. */
 function flipText({ value, unit }: FlipRow, factor: number): string {
   const digits = digitsOfMove(value, factor * value)
-  const rounded = Number((factor * value).toPrecision(digits))
-  return `${inputText(rounded, unit, digits)}${unitWords(unit)}`
+  return `${inputText(roundedBeyond(value, factor * value, digits), unit, digits)}${unitWords(unit)}`
 }
 
 /**
