@@ -65,7 +65,7 @@ export interface BlockedApplication {
   readonly name: string
   /** Labels of designs. */
   readonly on: readonly string[]
-  /** Whether it computes on GPUs, which the first of these designs has none of. */
+  /** Whether it computes on GPUs, which none of these designs has. */
   readonly lacksGpus: boolean
 }
 
@@ -89,7 +89,9 @@ export function contestOf<Design extends Competitor>(
   const blocked = out.map((profile) => ({
     name: profile.name,
     on: blockedOn(profile).map(({ label }) => label),
-    lacksGpus: needsGpu(profile) && blockedOn(profile)[0]?.scenario.node.gpu.count === 0,
+    lacksGpus:
+      needsGpu(profile) &&
+      blockedOn(profile).every(({ scenario }) => scenario.node.gpu.count === 0),
   }))
   return {
     designs,

@@ -1,7 +1,7 @@
 /** Why an offer is not ranked, or only with a part of the workload. */
 import { counted, formatCount, formatPercent, formatWholeUsd, listed } from '../../document/format'
 import { jobOn } from '../../document/workload/jobs'
-import type { Competitor, Contest } from '../../model/contest'
+import type { BlockedApplication, Competitor, Contest } from '../../model/contest'
 import { message, type Message } from '../../tables/table'
 import { conditions } from './conditions'
 import type { BrokenLimit, ConditionId, RankedOffer } from './ranking'
@@ -30,18 +30,34 @@ export function unlikePrices(
   })
 }
 
-/** @param share of the workload that the ranking covers */
-export const codeLeftOut = (code: string, at: number, share: number, lacksGpus = false): Message =>
-  message(
-    lacksGpus
-      ? '{code} runs on GPUs only and {name} has none, so the ranking covers only the other {share} of the workload.'
-      : '{code} does not run on {name}, so the ranking covers only the other {share} of the workload.',
-    {
-      code,
-      name: offerName(at),
-      share: [share, formatPercent(share, { digits: 2 })],
-    },
-  )
+/**
+ * Applications that not every ranked offer runs, in one note: "SW4 and HACC run on GPUs only, and Offer A has none. The
+ * ranking covers the other 13 % of the workload." Undefined where all run.
+ */
+export function codesLeftOut({
+  blocked,
+  covered,
+  designs,
+}: Pick<Contest, 'blocked' | 'covered'> & {
+  readonly designs: readonly Pick<RankedOffer & Competitor, 'label' | 'at'>[]
+}): string | undefined {
+  if (blocked.length === 0) return undefined
+  const why = ({ on, lacksGpus }: BlockedApplication, isOne: boolean) => {
+    const ats = designs.flatMap(({ label, at }) => (on.includes(label) ? [at] : []))
+    const isAll = ats.length === designs.length
+    if (!lacksGpus) {
+      return `${isOne ? 'does' : 'do'} not run on ${isAll ? 'any ranked offer' : offerNames(ats)}`
+    }
+    const none = `${offerNames(ats)} ${ats.length === 1 ? 'has' : 'have'} none`
+    return `${isOne ? 'runs' : 'run'} on GPUs only, and ${isAll ? 'no ranked offer has any' : none}`
+  }
+  const said = blocked.map((each) => {
+    const alike = blocked.filter((other) => why(other, true) === why(each, true))
+    return `${listed(alike.map(({ name }) => name))} ${why(each, alike.length === 1)}.`
+  })
+  const share = formatPercent(covered, { digits: 2 })
+  return `${[...new Set(said)].join(' ')} The ranking covers the other ${share} of the workload.`
+}
 
 /** @param why a job is not computed alone, where the model says it */
 export const conditionLeftOut = (

@@ -11,7 +11,7 @@ import { contenderRunsIn, resultOf, toRanking, type ContenderRuns } from './cont
 import { brokenLimits } from './limits'
 import { nearestChange } from './nearest'
 import { ownNeeds } from './needs'
-import { codeLeftOut, conditionLeftOut, jobsCut } from './not-ranked'
+import { codesLeftOut, conditionLeftOut, jobsCut } from './not-ranked'
 import { changesOf } from './ranks'
 import { offersIn, type Contender, type Offers } from './offers'
 import { optionalNotes } from './optional'
@@ -187,7 +187,7 @@ function rankingOf(
       ...optional,
       ...priceCautions(contenders),
       ...powerBases(contenders),
-      ...leftOut(contested),
+      ...[contested && codesLeftOut(contested.contest)].filter((said) => said !== undefined),
       ...missing.map((id) => conditionLeftOut(id, contested?.refused)),
     ],
     compared,
@@ -226,13 +226,3 @@ const powerBases = (contenders: readonly Contender[]): readonly string[] =>
   )
     ? [unlikePowers(contenders)].filter((said) => said !== undefined)
     : []
-
-/** Applications of the workload that not every offer runs. */
-function leftOut(contested: ContenderRuns | undefined): readonly string[] {
-  if (!contested) return []
-  const { blocked, covered, designs } = contested.contest
-  return blocked.flatMap(({ name, on: [label], lacksGpus }) => {
-    const offer = designs.find((design) => design.label === label)
-    return offer ? [codeLeftOut(name, offer.at, covered, lacksGpus).text] : []
-  })
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   cannotBeBuilt,
-  codeLeftOut,
+  codesLeftOut,
   exceedsBudget,
   unlikePrices,
 } from '../../../src/experiments/answer/not-ranked'
@@ -358,8 +358,28 @@ describe('reasons', () => {
         { at: 2, year: 2024 },
       ]).text,
     ).toMatch(/A and B .*2018 .*C .*2024 .*not ranked/)
-    expect(plain(codeLeftOut('SW4', 1, 0.6).text)).toMatch(/^SW4 .*Offer B.*60.%/)
-    expect(codeLeftOut('HACC', 0, 0.8, true).text).toMatch(/^HACC runs on GPUs only and Offer A/)
+  })
+  it('name applications that are left out once, with what is covered without all of them', () => {
+    const designs = ['A', 'B'].map((label, at) => ({ label, at }))
+    const blocked = (name: string, on: readonly string[], lacksGpus: boolean) => ({
+      name,
+      on,
+      lacksGpus,
+    })
+    const said = (...of: readonly ReturnType<typeof blocked>[]) =>
+      plain(codesLeftOut({ blocked: of, covered: 0.13, designs }) ?? '')
+    const covers = ' The ranking covers the other 13 % of the workload.'
+    expect(said()).toBe('')
+    expect(said(blocked('SW4', ['B'], false))).toBe(`SW4 does not run on Offer B.${covers}`)
+    expect(
+      said(
+        blocked('SW4', ['A', 'B'], true),
+        blocked('AMG', ['A'], true),
+        blocked('HACC', ['A', 'B'], true),
+      ),
+    ).toBe(
+      `SW4 and HACC run on GPUs only, and no ranked offer has any. AMG runs on GPUs only, and Offer A has none.${covers}`,
+    )
   })
 })
 
