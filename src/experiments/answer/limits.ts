@@ -125,14 +125,21 @@ function keptByOthers(
   const kept = offers.flatMap((offer) => {
     const powers = otherPowers(offer.scenario)
     const isKept = powers !== '' && verdictOn(requirement, id, offer)?.kind === 'met'
-    return isKept ? [{ at: offer.at, powers }] : []
+    const isQuoted = offer.scenario.operation.power.nodeW > 0
+    return isKept ? [{ at: offer.at, powers, isQuoted }] : []
   })
-  return kept.map(({ at, powers }) => {
+  return kept.map(({ at, powers, isQuoted }) => {
     const said = (ats: readonly number[]) => {
       const [keep, whose] = ats.length === 1 ? ['keeps', 'Its'] : ['keep', 'Their']
-      return `Counted with the power of other parts (${powers}), ${offerNames(ats)} ${keep} the limit of ${limitText(requirement)}${per}. ${whose} own power is not known.`
+      const keeps = `${offerNames(ats)} ${keep} the limit of ${limitText(requirement)}${per}`
+      // A quoted power of the node is the offer's own: only its network has that of other parts.
+      return isQuoted
+        ? `With the quoted node power, ${keeps}. ${whose} network is counted with the power of other parts (${powers}).`
+        : `Counted with the power of other parts (${powers}), ${keeps}. ${whose} own power is not known.`
     }
-    const alike = kept.flatMap((other) => (other.powers === powers ? [other.at] : []))
+    const alike = kept.flatMap((other) =>
+      other.powers === powers && other.isQuoted === isQuoted ? [other.at] : [],
+    )
     return {
       at,
       sentence: said([at]),

@@ -94,6 +94,21 @@ describe('a limit of the buyer’s site', () => {
     expect(await under([limit({ quantity: 'racks', threshold: 40, unit: '' })], other)).toEqual([])
   })
 
+  it('is kept with the quoted power of the node, where only the network has that of other parts', async () => {
+    const { power } = sierra.operation
+    const edge = { ...sierra.fabric.edge, radix: 40 }
+    const quoted = {
+      ...sierra,
+      fabric: { ...sierra.fabric, edge },
+      operation: { ...sierra.operation, power: { ...power, nodeW: 1500 } },
+    }
+    const [first] = await under([limit({ threshold: 40 })], quoted)
+    expect(first?.sentence).toMatch(
+      /^With the quoted node power, Offer A keeps the limit of 40\u202fkW per rack\. Its network is counted with the power of other parts \(.+\)\.$/,
+    )
+    expect(first?.sentence).not.toMatch(/CPU|GPU|NVMe/)
+  })
+
   it('is kept without a word', async () => {
     expect(await under([limit({ threshold: 40 })], sierra)).toEqual([])
     expect(await under([limit({ threshold: 34_000, unit: 'W' })], sierra)).toEqual([])
