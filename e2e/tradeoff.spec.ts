@@ -28,7 +28,7 @@ test('workload against taper, break-evens, and a design of the map becomes a sce
   await choose(page, /^A/)
   await expect(
     page.getByRole('heading', {
-      name: /^At .* (the highest throughput|but not offered|highest taper)/,
+      name: /^At .* (the highest throughput|but not offered)/,
     }),
   ).toBeVisible({
     timeout: 45_000,
@@ -89,7 +89,7 @@ test('a workload that does not run, and a machine whose size is given', async ({
     // A rack is bought as a whole, so the money of one node buys more at other splits.
     await expect(
       shown(page).getByRole('heading', {
-        name: /^At \$3\.601\sM .*(highest throughput|Highest, but|highest taper)/,
+        name: /^At \$3\.601\sM .*(highest throughput|but not offered)/,
       }),
     ).toBeVisible({ timeout: 45_000 })
     await goTo(page, 'designs')
@@ -165,7 +165,7 @@ test('an address of the trade-off opens there, also on a narrow screen', async (
   await page.reload()
   await expect(
     page.getByRole('heading', {
-      name: /^At .* (the highest throughput|but not offered|highest taper)/,
+      name: /^At .* (the highest throughput|but not offered)/,
     }),
   ).toBeVisible({
     timeout: 45_000,

@@ -93,25 +93,29 @@ export const gainWords = ({ gain, range }: Pick<GainPoint, 'gain' | 'range'>): s
 const isRange = (range: Interval | undefined): range is Interval =>
   range !== undefined && range.high - range.low >= UNSAID
 
-/** A taper that nobody offers, and the offer with the most throughput. */
+/** A taper that nobody offers, and the offer that it is set against. */
 export interface BeyondOffers {
   readonly best: GainPoint
-  /** Undefined: the scenario whose tapers are compared. */
+  /** The one with the most throughput. Undefined: the scenario whose tapers are compared. */
   readonly offer: OtherGain | undefined
 }
 
-/** The highest taper, where it is alone, no offer has it and none has as much. */
+/**
+ * The taper with the most throughput, where it is alone and no offer has it. Another node can do more than any taper of
+ * this one: the taper is then set against what its own scenario offers.
+ */
 export function beyondOffers(
   points: readonly GainPoint[],
   others: readonly OtherGain[],
 ): BeyondOffers | undefined {
   const [best, own] = [bestOf(points), ownPoint(points)]
   const [offer] = others.toSorted((a, b) => b.gain - a.gain)
-  if (!best || !offer || offer.gain >= best.gain) return undefined
+  if (!best || !offer) return undefined
   const isAlone = points.every((each) => each === best || !isLevel(best, each))
   const tapers = [own?.point.populatedTaper, ...others.map(({ taper }) => taper)]
   if (!isAlone || tapers.includes(best.point.populatedTaper)) return undefined
-  return { best, offer: own && own.gain >= offer.gain ? undefined : offer }
+  const isOwn = offer.gain >= best.gain || (own && own.gain >= offer.gain)
+  return { best, offer: isOwn ? undefined : offer }
 }
 
 /**
@@ -148,9 +152,6 @@ export function gainTitle(
       .filter(({ gain }) => Math.abs(gain) >= UNSAID)
       .map(({ name, gain }) => `${name} ${gainText(gain)}`)
     const most = `${formatTaper(taper)} with ${gainText(best.gain)}`
-    // Another node can do more than any taper of this one.
-    if (each.length > 0 && offered.some(({ gain }) => gain >= best.gain))
-      return `${place}: ${each.join(', ')} over ${over}. ${letter}’s highest taper: ${most}${sampled}`
     const offer = beyondOffers(points, others)?.offer
     const tied =
       lead && !directionOf(lead)

@@ -50,7 +50,7 @@ interface Answer {
   readonly sampled: Slot<SampledSplits>
   readonly evens: Slot<BreakEvens | undefined>
   readonly others: readonly OtherGain[]
-  /** Of the highest taper over the highest offer; undefined where an offer has it. */
+  /** Of the taper with the most throughput over the offer that it is set against; undefined where an offer has it. */
   readonly lead: Slot<Spread | undefined>
   /** Offers of another cost, which are not drawn. */
   readonly apart: readonly Built[]

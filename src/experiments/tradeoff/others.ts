@@ -212,7 +212,7 @@ function costsBeside(
   }
 }
 
-/** What the very samples of the splits say of the highest taper against the offer with the most throughput. */
+/** What the very samples of the splits say of the taper with the most throughput against an offer. */
 export function leadOver(
   at: number,
   { best, offer }: BeyondOffers,

@@ -22,7 +22,7 @@ describe('the words', () => {
     expect(gainTitle(level, 'At $200 M')).toMatch(/\$200.M, 1:1 and \d+ other splits tie/)
   })
 
-  it('call no taper the highest where an offer of another node has more', () => {
+  it('call a taper the highest of its own scenario alone, and say where it does not lead significantly', () => {
     const others = (gain: number) => [{ at: 1, taper: 19, gain, isOld: false }]
     const alone = gains().map((each, at) => ({ ...each, gain: at === 2 ? 0.1 : each.gain / 100 }))
     expect(gainTitle(alone, 'At $9 M', 'A', others(0.05))).toMatch(
@@ -36,8 +36,9 @@ describe('the words', () => {
     expect(gainTitle(alone, 'At $9 M', 'A', others(-0.05), lead(-0.01))).toMatch(/more than A$/)
     expect(gainTitle(alone, 'At $9 M', 'A', others(0.05), lead(0.01))).not.toContain('significant')
     expect(gainTitle(alone, 'At $9 M', 'A', others(0.2))).toMatch(
-      /B \+20\.0.% over A’s 1:1\. A’s highest taper: \S+:1 with \+10\.0/,
+      /B \+20\.0.% over A’s 1:1\. Highest of A’s tapers, but not offered: \S+:1 with \+10\.0/,
     )
+    expect(gainTitle(alone, 'At $9 M', 'A', others(0.2), lead(-0.01))).toMatch(/more than A$/)
   })
 
   it('write nothing as nothing, and gains with their intervals', () => {

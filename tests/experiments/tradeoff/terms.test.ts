@@ -98,7 +98,7 @@ it('names an offer of a fixed size that does more than any taper for less', asyn
   const found = await resolved(gains, workbookOf(small, sized(cheap, 342)))
   const { title, subtitle } = sectionOf(found, 'gains')
   expect(subtitle).toMatch(/relative to A’s: B \d+\.\d.% less/)
-  expect(title.text).toMatch(/: B \+.* over A\. A’s highest taper: /)
+  expect(title.text).toMatch(/: B \+.* over A\. Highest of A’s tapers, but not offered: /)
 })
 
 it('orders offers as the matrix does where one has a sum and another a size, and says what samples change', async () => {
