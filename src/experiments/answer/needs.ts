@@ -1,5 +1,6 @@
 /** What an offer that is not among the first would have to change itself in order to lead: the price of its node, or its nodes. */
 import { counted, formatUsd, listed } from '../../document/format'
+import { letterOf } from '../../document/titles'
 import { priceOfNode } from '../../document/prices/node-price'
 import { nodePriceOf } from '../../model/to-study-request'
 import { message, type Message } from '../../tables/table'
@@ -142,9 +143,9 @@ export function needSentences(ranking: Ranking): readonly Message[] {
       return [
         message(
           sampled
-            ? '{name} would lead {change} at the most likely values, but not in the samples.'
-            : '{name} would lead {change} at the most likely values.',
-          { name, change },
+            ? '{name} would equal {leader} {change} at the most likely values, but not in the samples.'
+            : '{name} would equal {leader} {change} at the most likely values.',
+          { name, leader: letterOf(offers[leader]?.at ?? 0), change },
         ),
       ]
     }
@@ -169,7 +170,9 @@ export function needSentences(ranking: Ranking): readonly Message[] {
       ...(isSized || isAsQuote ? [] : [`now ${now}`]),
       ...(isSized || nodeUsd === undefined || isAbout(nodeUsd, lead ?? tie)
         ? []
-        : [`${formatUsd(roundedDown(nodeUsd, 4))} leads at likely values`]),
+        : [
+            `${formatUsd(roundedDown(nodeUsd, 4))} equals ${letterOf(offers[leader]?.at ?? 0)} at likely values`,
+          ]),
     ]
     return [
       // The condition is said once.

@@ -112,13 +112,13 @@ describe('what an offer needs itself', () => {
   const said = (needs: readonly OwnNeed[]) =>
     needSentences({ ...rankingOf([lead]), needs }).map(({ text }) => text)
 
-  it('is a price of a node, rounded so that it still leads, or more nodes', () => {
+  it('is a price of a node that equals the leader, or more nodes', () => {
     const [first, second] = said([
       { offer: 0, nodeUsd: 23_148.9, sampled: {} },
       { offer: 2, nodeUsd: undefined, sampled: {} },
     ])
     expect(first).toMatch(
-      /^Offer A would lead at a node price of \$23,140 \(now \$[\d,]+\) at the most likely values, but not in the samples\.$/,
+      /^Offer A would equal B at a node price of \$23,140 \(now \$[\d,]+\) at the most likely values, but not in the samples\.$/,
     )
     expect(second).toMatch(/^No node price from \$[\d,]+ to \$[\d,]+ puts Offer C ahead\.$/)
     expect(needSentences(rankingOf([lead]))).toEqual([])

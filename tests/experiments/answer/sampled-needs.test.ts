@@ -91,7 +91,7 @@ describe('the sentence', () => {
   const said = (needs: readonly OwnNeed[], offers = ranking.offers) =>
     needSentences({ ...ranking, offers, needs }).map(({ text }) => text)
 
-  it('gives what ranks first, and for one offer what leads at likely values', () => {
+  it('gives what ranks first, and what equals the leader at likely values', () => {
     const now = formatUsd(priceOfNode(full).priceUsd)
     expect(
       said([
@@ -99,14 +99,14 @@ describe('the sentence', () => {
         { offer: 2, nodeUsd: 24_000, sampled: { tie: 25_900, lead: 17_600 } },
       ]),
     ).toEqual([
-      `On a shared machine, Offer A would lead with a quote of $18,600 per node and tie for first with $26,900 (now ${now}; $25,000 leads at likely values).`,
-      `Offer C would lead with a quote of $17,600 per node and tie for first with $25,900 (now ${now}; $24,000 leads at likely values).`,
+      `On a shared machine, Offer A would lead with a quote of $18,600 per node and tie for first with $26,900 (now ${now}; $25,000 equals B at likely values).`,
+      `Offer C would lead with a quote of $17,600 per node and tie for first with $25,900 (now ${now}; $24,000 equals B at likely values).`,
     ])
     expect(
       said([{ offer: 0, nodeUsd: 25_000, sampled: { tie: 18_600, lead: 18_600 } }])[0],
     ).toMatch(/would lead with a quote of \$18,600 per node \(/)
     expect(said([{ offer: 0, nodeUsd: 25_000, sampled: undefined }])[0]).toBe(
-      `Offer A would lead at a node price of $25,000 (now ${now}) at the most likely values.`,
+      `Offer A would equal B at a node price of $25,000 (now ${now}) at the most likely values.`,
     )
     const price = priceOfNode(full).priceUsd
     expect(said([{ offer: 0, nodeUsd: undefined, sampled: { tie: price, lead: 18_600 } }])[0]).toBe(
