@@ -9,6 +9,10 @@ export const NO_PACKAGE: Offer['package'] = { usd: 0, nodes: 0, networkShare: 0 
 export const hasPackage = ({ offer }: Scenario): boolean =>
   offer.package.usd > 0 && offer.package.nodes > 0
 
+/** Whether the bill has a price of memory, which is in no sum. */
+export const hasMemoryPrice = (scenario: Scenario): boolean =>
+  !hasPackage(scenario) && !isNodeQuoted(scenario.prices)
+
 /** Prices that a node's price is made of, unless it is quoted in one sum. */
 export const nodePartPrices: readonly PriceKey[] = [
   'volumeFactor',

@@ -6,6 +6,7 @@ import { notPriced } from '../../document/refusals'
 import { simulated } from '../../tables/columns'
 import { formatCount } from '../../document/format'
 import { atPrices } from '../../document/prices/at-prices'
+import { hasMemoryPrice } from '../../document/prices/quotes'
 import { dearerMemory } from '../../document/prices/shocks'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
@@ -35,7 +36,7 @@ import {
   type Changed,
   type Pair,
 } from './changes'
-import { whatIfProvenance, CUT_TO_SIZE, DEARER_LIMIT, dearerTitle } from './words'
+import { whatIfProvenance, CUT_TO_SIZE, DEARER_LIMIT, dearerTitle, noMemoryPrice } from './words'
 
 /** Every slowdown at its low end, its value and its high end. */
 interface Worked {
@@ -235,10 +236,12 @@ function sections({ rows, freshness, failures, notes }: Answer): readonly Sectio
   const ranked = rows.flatMap(({ at, work }) =>
     work ? [{ letter: letterOf(at), before: work.before.value, after: work.after.value }] : [],
   )
+  const apart = rows.filter(({ scenario, work }) => work && !hasMemoryPrice(scenario))
+  const hasMemory = apart.length < ranked.length
   return [
     {
       id: 'memory',
-      title: message(dearerTitle(isCurrent ? ranked : [])),
+      title: message(dearerTitle(isCurrent ? ranked : [], hasMemory)),
       subtitle: `${dearerMemory.name}, for the same money. Hollow: at present prices. Solid: at the higher prices.`,
       tables: [
         changesTable<MemoryRow>({
@@ -251,7 +254,17 @@ function sections({ rows, freshness, failures, notes }: Answer): readonly Sectio
           freshness,
         }),
       ],
-      messages: messagesOf(isCurrent ? [...absentSentences(rows), ...notes] : []),
+      messages: messagesOf(
+        isCurrent
+          ? [
+              ...absentSentences(rows),
+              ...(hasMemory && apart.length > 0
+                ? [noMemoryPrice(apart.map(({ at }) => letterOf(at)))]
+                : []),
+              ...notes,
+            ]
+          : [],
+      ),
       refusals: failures,
     },
   ]

@@ -257,7 +257,16 @@ function orderSentence(rows: readonly Ranked[]): string {
   return `${order} stays the same: ${chain.join(', ')}`
 }
 
-export const dearerTitle = (rows: readonly Ranked[]): string =>
+/** @param hasMemory whether any of their bills has a price of memory, without which nothing is tested */
+export const dearerTitle = (rows: readonly Ranked[], hasMemory = true): string =>
   rows.length === 0
     ? 'Does the order change with memory at twice the price?'
-    : `With memory at twice the price, ${orderSentence(rows)}`
+    : hasMemory
+      ? `With memory at twice the price, ${orderSentence(rows)}`
+      : 'No scenario has a separate memory price, so this test cannot show whether the order changes'
+
+/** Of some of the scenarios, where others have one. @param letters of scenarios without a price of memory */
+export const noMemoryPrice = (letters: readonly string[]): string =>
+  letters.length === 1
+    ? `${listed(letters)} has no separate memory price, so it keeps its nodes.`
+    : `${listed(letters)} have no separate memory price, so they keep their nodes.`

@@ -210,3 +210,19 @@ it('memory at twice the price buys what the shock says, and works as machines of
   expect(work).toBeLessThan(4320)
   expect(work).toBeGreaterThan(0.98 * 4320)
 })
+
+it('memory at twice the price finds nothing of offers whose nodes are quoted in one sum', async () => {
+  const parts = preset('sierra')
+  const quoted = { ...parts, prices: { ...parts.prices, nodeUsd: 30_000 } }
+  const memoryOf = async (...all: readonly Scenario[]) => {
+    const found = sectionOf(await resolved(dearer, workbookOf(...all)), 'memory')
+    const said = found.messages.map(({ text }) => text)
+    return [found.title.text, ...said.filter((text) => text.includes('memory'))]
+  }
+  expect(await memoryOf(quoted, quoted)).toEqual([
+    expect.stringMatching(/^No scenario has a separate memory price, so this test cannot show/),
+  ])
+  const [title, ...said] = await memoryOf(parts, quoted)
+  expect(title).toMatch(/^With memory at twice the price, /)
+  expect(said).toEqual(['B has no separate memory price, so it keeps its nodes.'])
+})

@@ -64,6 +64,8 @@ describe('a what-if in a sentence', () => {
     expect(dearerTitle([a, b])).toMatch(/same: A .*above B/)
     expect(dearerTitle([a, { ...b, after: 91 }])).toContain('changes: A falls below B')
     expect(dearerTitle([a])).toContain('only one scenario')
+    // Where no bill has a price of memory, an order that stays is no finding.
+    expect(dearerTitle([a, b], false)).toMatch(/^No scenario has a separate memory price/)
   })
 
   it('calls level what is level, before and after', () => {
