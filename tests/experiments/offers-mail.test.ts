@@ -55,6 +55,16 @@ it('an application for GPUs is left out of offers without any, for that reason',
   )
 })
 
+it('the chance is that of the promised nodes, and a package has its nodes in every sample', async () => {
+  const south = (goal: number, share: number) =>
+    new RegExp(
+      `"design":"C South"[^{}]*"nodes_asked_for":${goal},"has_them_share_of_draws":${share},`,
+    )
+  const of = ['risk', '--compare', 'scenarios'] as const
+  expect(await run(...of)).toMatch(south(640, 1))
+  expect(await run(...of, '--goal-nodes', '745')).toMatch(south(745, 0))
+})
+
 it('a workload that counts alike is no other one', async () => {
   const cells = (own: string) => mail.replace('13 % umt",,', `13 % umt","${own}",`)
   const other = /Offers B and D have other workloads/

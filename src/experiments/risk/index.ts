@@ -46,7 +46,7 @@ import {
 } from './words'
 
 interface Parameters extends StudyParameters {
-  /** Undefined: those of the first design. */
+  /** Undefined: those that the vendor of the first design promises, or else its own. */
   readonly goalNodes: number | undefined
 }
 
@@ -63,7 +63,7 @@ function answer(requested: Input<Parameters>, get: Get): Answer {
   const { draws, compare, goalNodes } = parameters
   const contested = rivalRunsIn(input, get, fieldIn(input, get), 'risk', true)
   const { contest, design, workload, conditions: ofConditions } = contested
-  const goal = goalNodes ?? contest?.designs[0]?.machine.nodes ?? 1
+  const goal = goalNodes ?? usualGoal(contest)
   const study = ofConditions && workload?.study
   const over = (of: Study, count: number) => ({
     kind: 'risk' as const,
@@ -119,6 +119,9 @@ function answer(requested: Input<Parameters>, get: Get): Answer {
     refusals: [...contested.refusals, ...refusalsIn(Object.values(slots))],
   }
 }
+
+const usualGoal = (contest: RivalRuns['contest']): number =>
+  contest?.designs[0]?.scenario.offer.promisedNodes || (contest?.designs[0]?.machine.nodes ?? 1)
 
 /** The cells of every application, for break-even shares; with one application alone there is no share to move. */
 function groupsOf({ cells }: Study): number[][] {
@@ -358,7 +361,7 @@ export const risk = defineExperiment<Parameters, Answer>({
     goalNodes: {
       ...wholeOrAll(
         'Required nodes',
-        'Node count for “chance of at least this many nodes”. Default: the nodes of the first design',
+        'Node count for “chance of at least this many nodes”. Default: those that the first design’s vendor promises, otherwise its nodes',
         { most: MAX_NODES },
       ),
       isInline: true,
@@ -371,6 +374,6 @@ export const risk = defineExperiment<Parameters, Answer>({
     // Nothing to choose where no price changes the sizes.
     goalNodes: contested.shown?.designs.every(({ scenario }) => hasFixedSize(scenario))
       ? { choices: [] }
-      : { least: 1, whole: contested.shown?.designs[0]?.machine.nodes ?? 1, step: 18 },
+      : { least: 1, whole: usualGoal(contested.shown), step: 18 },
   }),
 })

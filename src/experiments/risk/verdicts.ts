@@ -256,7 +256,9 @@ function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[]
     simulated(
       'has_them_share_of_draws',
       `Chance of at least ${counted(goal, 'node', 'nodes')} (interval)`,
-      ({ design, risk }) => (hasFixedSize(design.scenario) ? undefined : risk?.affords[0]?.share),
+      // A size that is given has its nodes in every sample.
+      ({ design: { scenario, machine }, risk }) =>
+        hasFixedSize(scenario) ? Number(machine.nodes >= goal) : risk?.affords[0]?.share,
       overSamples('affords', samples),
       {
         interval: ({ design, risk }) =>
