@@ -61,7 +61,7 @@ test('from a mail with three offers to their ranking and the worth of a licence'
   await expect(page.getByTestId('changes')).toContainText(/C is first in all four conditions/)
   // Folded: each vendor’s price at which it would lead, East’s without the licence.
   await expect(page.getByTestId('needs')).toContainText(
-    /Offer B would lead with a quote of \$10,400 .*Offer A would lead with a quote of \$10,500 /,
+    /Offers B and D would lead with East’s quote at \$10,500 .*Offer A would lead with a quote of \$10,500 /,
   )
   await expect(page.getByTestId('limit')).toContainText([
     /North .*640 nodes.*671 nodes/,

@@ -59,7 +59,7 @@ export const factorText = (factor: number, digits = 3): string =>
 /** What a value must move to, to so many digits and never to the near side, so that what is said does it when entered. */
 export function roundedBeyond(from: number, to: number, digits = 3): number {
   if (to === 0) return 0
-  const unit = 10 ** (Math.floor(Math.log10(Math.abs(to))) - digits + 1)
+  const unit = unitOf(to, digits)
   const exact = to / unit
   const nearest = Math.round(exact)
   // What only binary fractions add is no unit more.
@@ -67,6 +67,10 @@ export function roundedBeyond(from: number, to: number, digits = 3): number {
   const units = isWhole ? nearest : to <= from ? Math.floor(exact) : Math.ceil(exact)
   return Number((units * unit).toPrecision(12))
 }
+
+/** A unit of the last of so many digits. */
+export const unitOf = (value: number, digits: number): number =>
+  10 ** (Math.floor(Math.log10(Math.abs(value))) - digits + 1)
 
 /** Digits, three or more, with which the rounding of both values hides at most half of the move between them. */
 export function digitsOfMove(from: number, to: number): number {

@@ -30,12 +30,17 @@ it('what no bill has is no uncertain input', async () => {
   expect(await run('sensitivity')).not.toContain('Director')
 })
 
-it('every vendor that is behind has a price at which it leads, of the offer that must change least', async () => {
+it('every vendor that is behind has a price at which it leads, and what it quotes moves in all its offers', async () => {
   const said = await run('answer')
   expect(said).toContain(
-    'On a shared machine, Offer B would lead with a quote of $10,400 per node and tie for first with $10,500 (now $11,650). Offer A would lead with a quote of $10,500 per node and tie for first with $10,600 (now $11,900).',
+    'On a shared machine, Offers B and D would lead with East’s quote at $10,500 per node (now $11,650). Offer A would lead with a quote of $10,500 per node and tie for first with $10,600 (now $11,900).',
   )
-  expect(said).not.toContain('Offer D would lead')
+})
+
+it('who enters the price that is said reads that its offers lead', async () => {
+  const lead = 'Offers B and D tie for the highest throughput.'
+  expect(await runOf(mail.replace('11650', '10500'), 'answer')).toContain(lead)
+  expect(await runOf(mail.replace('11650', '10600'), 'answer')).not.toContain(lead)
 })
 
 it('unit prices of a package are derived', async () => {

@@ -1,7 +1,9 @@
 /** What an offer that is not among the first would have to change itself in order to lead: the price of its node, or its nodes. */
 import { counted, formatUsd, listed } from '../../document/format'
+import { roundedBeyond } from '../../document/input-words'
 import { letterOf } from '../../document/titles'
 import { priceOfNode } from '../../document/prices/node-price'
+import { visibleText } from '../../document/visible-text'
 import { nodePriceOf } from '../../model/to-study-request'
 import { message, type Message } from '../../tables/table'
 import type { Get } from '../experiment'
@@ -11,8 +13,8 @@ import { conditions } from './conditions'
 import { studyOf, type ContenderRuns } from './contender-runs'
 import type { OwnNeed, Ranking } from './ranking'
 import { byGain, firstIn, gainAtValues, leaderAtValues } from './ranks'
-import { LEAST_FACTOR, roundedDown, sampledNeed } from './sampled-needs'
-import { offerName } from './terms'
+import { LEAST_FACTOR, sampledNeed, withOneQuote } from './sampled-needs'
+import { offerNames } from './terms'
 
 /** Only a lower price makes an offer lead, and none sells for less than a tenth. */
 const FACTORS = { low: 0.1, high: 1 } as const
@@ -31,10 +33,22 @@ export function ownNeeds(
   const condition = known.find(({ id }) => id === page?.id)
   if (!page || !condition) return undefined
   const [firsts, leader] = [firstIn(page), leaderAtValues(page)]
-  const behind = byGain(page).filter((place) => !firsts.includes(place) && place !== leader)
+  const ahead = [...firsts, leader]
+  // What lowers the quote of one that is ahead too puts none ahead of it.
+  const movedWith = (place: number) => withOneQuote(contest.designs, place)
+  const behind = byGain(page).filter(
+    (place) => !movedWith(place).some((other) => ahead.includes(other)),
+  )
+  // Those that move together are sought as one.
+  const soughtFor = (offer: number) => {
+    const moved = movedWith(offer)
+    return behind.findIndex((other) => moved.includes(other))
+  }
   // Until the samples are known, what the most likely values need keeps their place.
-  const sampled = behind.map((offer) =>
-    sampledNeed({ contest, condition, offer, baseline }, page, get),
+  const sampled = behind.map((offer, at) =>
+    soughtFor(offer) === at
+      ? sampledNeed({ contest, condition, offer, moved: movedWith(offer), baseline }, page, get)
+      : undefined,
   )
   const { value: requests = [] } = get.made(
     'own changes',
@@ -65,20 +79,26 @@ export function ownNeeds(
             one !== undefined,
             one?.tie,
             one?.lead,
+            one?.ties?.join(' '),
+            one?.leads?.join(' '),
             one?.coreNodes,
             one?.isWider,
           ]),
         ],
     () =>
       easiest(
-        behind.map((offer, at): OwnNeed => {
-          const scenario = contest.designs[offer]?.scenario
-          const factor = answers[at]?.flips[0]?.swap.after
-          return {
-            offer,
-            nodeUsd: scenario && factor ? factor * priceOfNode(scenario).priceUsd : undefined,
-            sampled: sampled[at],
-          }
+        behind.flatMap((_, at): readonly OwnNeed[] => {
+          // Of those that move together the first to lead.
+          const [need] = behind
+            .flatMap((offer, place) => {
+              const scenario = contest.designs[offer]?.scenario
+              const factor = answers[place]?.flips[0]?.swap.after
+              const nodeUsd =
+                scenario && factor ? factor * priceOfNode(scenario).priceUsd : undefined
+              return soughtFor(offer) === at ? [{ offer, nodeUsd, sampled: sampled[at] }] : []
+            })
+            .toSorted((one, other) => (other.nodeUsd ?? 0) - (one.nodeUsd ?? 0))
+          return need ? [need] : []
         }),
         contest.designs,
       ),
@@ -125,16 +145,19 @@ export function needSentences(ranking: Ranking): readonly Message[] {
     if (!offer) return []
     const { scenario, nodes } = offer
     const isSized = scenario.budget.mode === 'nodes'
-    const now = formatUsd(priceOfNode(scenario).priceUsd)
-    const name = offerName(offer.at)
-    const { tie, lead, coreNodes, isWider = false } = sampled ?? {}
+    const nowUsd = priceOfNode(scenario).priceUsd
+    const now = formatUsd(nowUsd)
+    const nameOf = (places: readonly number[] = [place]) =>
+      offerNames(places.flatMap((each) => offers[each]?.at ?? []))
+    const name = nameOf()
+    const { tie, lead, ties, leads, coreNodes, isWider = false } = sampled ?? {}
     if (lead === undefined && tie === undefined) {
       const change = isSized
         ? `with ${percentText(gainAtValues(page, leader, place))} more nodes`
         : nodeUsd !== undefined &&
-          `at a node price of ${formatUsd(roundedDown(nodeUsd, 4))} (now ${now})`
+          `at a node price of ${formatUsd(roundedBeyond(nowUsd, nodeUsd, 4))} (now ${now})`
       if (change === false) {
-        const least = formatUsd(LEAST_FACTOR * priceOfNode(scenario).priceUsd)
+        const least = formatUsd(LEAST_FACTOR * nowUsd)
         const values = { least, now, name }
         return sampled
           ? [message('No node price from {least} to {now} puts {name} ahead.', values)]
@@ -150,7 +173,10 @@ export function needSentences(ranking: Ranking): readonly Message[] {
       ]
     }
     const text = (value: number) => (isSized ? percentText(value / nodes - 1) : formatUsd(value))
-    const [kind, unit] = isSized ? ['with ', ' more nodes'] : ['with a quote of ', ' per node']
+    // One quote that moves in several offers is named by its vendor.
+    const isShared = withOneQuote(offers, place).length > 1
+    const quote = isShared ? `${visibleText(scenario.offer.vendor)}’s quote at` : 'a quote of'
+    const [kind, unit] = isSized ? ['with ', ' more nodes'] : [`with ${quote} `, ' per node']
     const isAsQuote = !isSized && tie !== undefined && formatUsd(tie) === now
     const core =
       isSized || coreNodes === undefined
@@ -171,15 +197,17 @@ export function needSentences(ranking: Ranking): readonly Message[] {
       ...(isSized || nodeUsd === undefined || isAbout(nodeUsd, lead ?? tie)
         ? []
         : [
-            `${formatUsd(roundedDown(nodeUsd, 4))} equals ${letterOf(offers[leader]?.at ?? 0)} at likely values`,
+            `${formatUsd(roundedBeyond(nowUsd, nodeUsd, 4))} equals ${letterOf(offers[leader]?.at ?? 0)} at likely values`,
           ]),
     ]
+    const last = nameOf(ties)
+    const first = lead === undefined ? last : nameOf(leads)
     return [
       // The condition is said once.
       message(`${at === 0 ? '{condition}, ' : ''}{name} would {goals}{price}.`, {
         condition: conditions[page.id].phrase,
-        name,
-        goals: listed(goals),
+        name: first,
+        goals: first === last ? listed(goals) : goals.join(`, and ${last} would `),
         price: beside.length === 0 ? '' : ` (${beside.join('; ')})`,
       }),
       ...(isWider ? [WIDER] : []),

@@ -101,13 +101,17 @@ export interface OwnNeed {
   readonly nodeUsd: number | undefined
   /**
    * By the samples, which rank: a firm price of its node, US dollars, or the nodes of an offer whose size is fixed, with
-   * which no other beats it significantly, and with which it is first alone. Undefined until it is known. Left out where half the price, or twice the
+   * which no other beats it significantly, and with which it is first alone. A quote moves in all offers of its vendor,
+   * which then count as one. Undefined until it is known. Left out where half the price, or twice the
    * nodes, do not reach it.
    */
   readonly sampled:
     | {
         readonly tie?: number
         readonly lead?: number
+        /** Which of those that moved are then first, by their places; the offer itself if left out. */
+        readonly ties?: readonly number[]
+        readonly leads?: readonly number[]
         /** Nodes that the core allows at the lower of these prices, where it and not the money limits them. */
         readonly coreNodes?: number
         /** Whether the tie comes of a wider interval: the median is no nearer. */

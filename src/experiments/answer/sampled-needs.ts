@@ -1,10 +1,11 @@
 /**
  * What an offer that is behind would have to change itself by the samples, which rank: a firm price of its node, or more
- * nodes where its size is fixed. A price is searched with the jobs of the machine that it has now, and then confirmed
+ * nodes where its size is fixed. What a vendor quotes for a node moves in all its offers. A price is searched with the jobs of the machine that it has now, and then confirmed
  * with those of the machine that it buys, as a person who enters it would read.
  */
 import { SEARCH_SAMPLES } from '../../document/samples'
 import { priceOfNode } from '../../document/prices/node-price'
+import { roundedBeyond, unitOf } from '../../document/input-words'
 import { withRange } from '../../document/prices/price-range'
 import type { Scenario } from '../../document/scenario/schema'
 import type { EngineRequest } from '../../model/engine'
@@ -18,7 +19,7 @@ import {
   type ContenderRuns,
   type KnownCondition,
 } from './contender-runs'
-import { contender } from './offers'
+import { contender, type Contender } from './offers'
 import type { ConditionResult, OwnNeed } from './ranking'
 import { firstIn } from './ranks'
 
@@ -28,13 +29,15 @@ export const LEAST_FACTOR = 0.5
 const HALVINGS = 7
 /** Digits of a price that is found. */
 const DIGITS = 3
-/** Prices that are tried, each a unit of the last digit lower, where the machine does not confirm the one that is found. */
+/** Prices that are tried, each a unit of the last digit away, until the machine confirms the highest that does it. */
 const MAX_TRIED = 5
 
 interface Sought extends Pick<ContenderRuns, 'contest'> {
   readonly condition: KnownCondition
   /** The offer that is behind. */
   readonly offer: number
+  /** It and those whose price moves with its. */
+  readonly moved: readonly number[]
   readonly baseline: number
 }
 
@@ -50,15 +53,21 @@ interface Reached {
 
 /** @param page the condition as it is now @returns undefined while it is not known */
 export function sampledNeed(sought: Sought, page: ConditionResult, get: Get): Sampled | undefined {
-  const [tie, lead] = [least(sought, 'tie', get), least(sought, 'lead', get)]
-  if (tie === 'unknown' || lead === 'unknown') return undefined
+  const [tie, alone] = [least(sought, 'tie', get), least(sought, 'lead', get)]
+  if (tie === 'unknown' || alone === 'unknown') return undefined
+  // No tie is said where it leads.
+  const lead = tie?.found.firsts.every((first) => sought.moved.includes(first)) ? tie : alone
   const { coreNodes } = (lead ?? tie)?.found ?? {}
+  const ours = (reached: Reached) =>
+    reached.found.firsts.filter((first) => sought.moved.includes(first))
   const isWider =
     tie?.found.result !== undefined &&
-    behindBy(tie.found.result, sought.offer) >= behindBy(page, sought.offer)
+    ours(tie).every(
+      (offer) => tie.found.result && behindBy(tie.found.result, offer) >= behindBy(page, offer),
+    )
   return {
-    ...(tie && { tie: tie.value }),
-    ...(lead && { lead: lead.value }),
+    ...(tie && { tie: tie.value, ties: ours(tie) }),
+    ...(lead && { lead: lead.value, leads: ours(lead) }),
     ...(coreNodes !== undefined && { coreNodes }),
     ...(isWider && { isWider }),
   }
@@ -75,11 +84,15 @@ function least(sought: Sought, goal: Goal, get: Get): Reached | undefined | 'unk
   const isSized = scenario.budget.mode === 'nodes'
   const now = priceOfNode(scenario).priceUsd
   const valueAt = (factor: number) =>
-    isSized ? Math.ceil(nodes / factor) : roundedDown(factor * now, DIGITS)
-  const changedTo = (value: number) =>
-    isSized ? onNodes(scenario, value) : quotedAt(scenario, value)
+    isSized ? Math.ceil(nodes / factor) : roundedBeyond(now, factor * now, DIGITS)
+  const changedTo = (value: number, place: number) => {
+    const own = sought.contest.designs[place]?.scenario
+    if (!own || !sought.moved.includes(place)) return undefined
+    return isSized ? onNodes(own, value) : quotedAt(own, value)
+  }
   const reaches = (firsts: readonly number[]) =>
-    firsts.includes(sought.offer) && (goal === 'tie' || firsts.length === 1)
+    firsts.length > 0 &&
+    firsts[goal === 'tie' ? 'some' : 'every']((first) => sought.moved.includes(first))
   let [reached, missed] = [LEAST_FACTOR, 1]
   if (!isSized) {
     // A price that is firm may do it as it is.
@@ -95,13 +108,37 @@ function least(sought: Sought, goal: Goal, get: Get): Reached | undefined | 'unk
     else missed = middle
   }
   let value = valueAt(reached)
+  let best: Reached | undefined
+  let hasMissed = false
+  // The jobs of the machine that it has now may find one that is too low or too high.
   for (let tried = 0; tried < MAX_TRIED; tried += 1) {
     const found = confirmed(sought, value, changedTo, get)
     if (!found) return 'unknown'
-    if (reaches(found.firsts)) return { value, found }
-    value = isSized ? value + 1 : roundedDown(value * (1 - 1e-9), DIGITS)
+    const isReached = reaches(found.firsts)
+    if (isReached) best = { value, found }
+    if (isReached ? hasMissed : best) return best
+    hasMissed = !isReached
+    const unit = isSized ? 1 : unitOf(value, DIGITS)
+    value = Number((value + (isReached === isSized ? -unit : unit)).toPrecision(12))
+    if (isReached && (isSized ? value <= nodes : value >= now)) return best
   }
-  return undefined
+  return best
+}
+
+/** An offer and those for which its vendor asks the same price of a node: what moves it in one moves it in all. */
+export function withOneQuote(
+  designs: readonly Pick<Contender, 'scenario'>[],
+  offer: number,
+): readonly number[] {
+  const quotes = designs.map(({ scenario }) =>
+    scenario.offer.vendor === '' || scenario.budget.mode === 'nodes'
+      ? undefined
+      : `${scenario.offer.vendor} ${priceOfNode(scenario).priceUsd}`,
+  )
+  const own = quotes[offer]
+  return own === undefined
+    ? [offer]
+    : quotes.flatMap((quote, place) => (quote === own ? [place] : []))
 }
 
 /** The offer with one price for a node, which a vendor has named and which is firm. */
@@ -110,7 +147,8 @@ const quotedAt = (scenario: Scenario, nodeUsd: number): Scenario => ({
   prices: withRange({ ...scenario.prices, nodeUsd }, 'nodeUsd', undefined),
 })
 
-type Changed = (value: number) => Scenario
+/** Undefined of an offer that stays as it is. */
+type Changed = (value: number, place: number) => Scenario | undefined
 
 /** Which offers are first with the jobs as they run now, by few samples. */
 function searched(
@@ -124,9 +162,10 @@ function searched(
     baseline,
     [contest, condition],
     () => {
-      const designs = contest.designs.map((design, at) =>
-        at === offer ? { ...design, scenario: changedTo(value) } : design,
-      )
+      const designs = contest.designs.map((design, at) => ({
+        ...design,
+        scenario: changedTo(value, at) ?? design.scenario,
+      }))
       const changed = { contest: { ...contest, designs }, known: [condition] }
       return { ...toRanking(changed), draws: SEARCH_SAMPLES }
     },
@@ -148,25 +187,31 @@ const NOT_FOUND: Found = { firsts: [] }
 
 /** What all samples say with the machine that it then is. */
 function confirmed(
-  { contest, condition: { id }, offer, baseline }: Sought,
+  { contest, condition: { id }, offer, moved, baseline }: Sought,
   value: number,
   changedTo: Changed,
   get: Get,
 ): Found | undefined {
   const own = named(get, `${offer} at ${value}`)
-  const at = contest.designs[offer]?.at ?? baseline
-  const { value: scenario } = own.made('changed offer', baseline, [contest], () => changedTo(value))
-  const built = scenario && get(designRequest(scenario), at)
-  if (built?.state === 'refused') return NOT_FOUND
-  const machine = built && nowIn(built)?.machine
+  const { value: changed = [] } = own.made('changed', baseline, [contest], () =>
+    contest.designs.map((_, place) => changedTo(value, place)),
+  )
+  const built = contest.designs.map(({ at }, place) => {
+    const scenario = changed[place]
+    return scenario && get(designRequest(scenario), at)
+  })
+  if (built.some((one) => one?.state === 'refused')) return NOT_FOUND
+  const machines = built.map((one) => one && nowIn(one)?.machine)
+  const isBuilt = changed.every((scenario, place) => !scenario || machines[place])
   const { value: contenders } = own.made(
     'changed offers',
     baseline,
-    machine && [contest, machine],
+    isBuilt ? [contest, ...machines] : undefined,
     () =>
-      contest.designs.map((design, place) =>
-        place === offer && scenario && machine ? contender(at, scenario, machine) : design,
-      ),
+      contest.designs.map((design, place) => {
+        const [scenario, machine] = [changed[place], machines[place]]
+        return scenario && machine ? contender(design.at, scenario, machine) : design
+      }),
   )
   // Static tables are read from the answers of the shared machine.
   const compared = id === 'static' ? (['shared', 'static'] as const) : [id]
@@ -183,10 +228,12 @@ function confirmed(
   const [found] = answer?.conditions ?? []
   if (!answer || !found) return undefined
   const result = resultOf(id, found)
-  const nodes = answer.nodes[offer]?.p50
-  const isFull = (answer.fillsCore[offer] ?? 0) > 1 / 2
+  const firsts = firstIn(result)
+  const shown = firsts.find((first) => moved.includes(first)) ?? offer
+  const nodes = answer.nodes[shown]?.p50
+  const isFull = (answer.fillsCore[shown] ?? 0) > 1 / 2
   return {
-    firsts: firstIn(result),
+    firsts,
     result,
     ...(isFull && nodes !== undefined && { coreNodes: nodes }),
   }
@@ -199,10 +246,4 @@ function named(get: Get, name: string): Get {
   const read = <Request extends EngineRequest>(request: Request, scenario: number) =>
     get(request, scenario)
   return Object.assign(read, get, { made: own })
-}
-
-/** To so many digits, so that the price that is said still does it. */
-export function roundedDown(usd: number, digits: number): number {
-  const unit = 10 ** (Math.floor(Math.log10(usd)) - digits + 1)
-  return Math.floor(usd / unit) * unit
 }

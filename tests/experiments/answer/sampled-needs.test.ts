@@ -1,6 +1,7 @@
 /** What an offer that is behind needs by the samples: whoever enters it reads the verdict that was said. */
 import { describe, expect, it } from 'vitest'
 import { formatUsd } from '../../../src/document/format'
+import { roundedBeyond } from '../../../src/document/input-words'
 import { openingWorkbook } from '../../../src/document/presets'
 import { priceOfNode } from '../../../src/document/prices/node-price'
 import type { Scenario } from '../../../src/document/scenario/schema'
@@ -8,7 +9,6 @@ import { ranking } from '../../../src/experiments/answer'
 import { needSentences } from '../../../src/experiments/answer/needs'
 import { firstIn } from '../../../src/experiments/answer/ranks'
 import type { OwnNeed } from '../../../src/experiments/answer/ranking'
-import { roundedDown } from '../../../src/experiments/answer/sampled-needs'
 import { full, resolved, sized, split, workbookOf } from '../resolved'
 import { condition, rankingOf } from './rankings'
 
@@ -72,14 +72,10 @@ it('ties by a wider interval where only one price becomes firm, and ends where t
   const full = await quoted(sampled?.lead ?? NaN)
   expect(full.found?.sampled?.[0]?.nodes.value).toBe(5832)
   // Where it leads at likely values, it does not lead by the samples.
-  const likely = await quoted(roundedDown(nodeUsd, 4))
+  const likely = await quoted(roundedBeyond(Infinity, nodeUsd, 4))
   expect(likely.found?.conditions[0]?.atValues.slice(1).every((gain) => gain <= 0)).toBe(true)
   expect(likely.firsts).toHaveLength(3)
 }, 30_000)
-
-it('is rounded to the side that does it', () => {
-  expect([24_999, 25_000, 187.6].map((usd) => roundedDown(usd, 3))).toEqual([24_900, 25_000, 187])
-})
 
 describe('the sentence', () => {
   const ranking = rankingOf([
