@@ -34,7 +34,8 @@ describe('an experiment that is named', () => {
     // Its nodes are fewer than fill a rack: where only nodes cost, its money buys no machine at any taper.
     const free = ['opticalCable', 'edgeSwitch', 'directorChassis', 'directorLeafModule']
     const machine = [
-      ...['run', 'preset:sierra'],
+      'run',
+      'preset:sierra',
       ...free.flatMap((part) => ['--set', `prices.${part}Usd=0`]),
     ]
     const size = ['--set', 'budget.mode=nodes', '--set', 'budget.nodes=5']
