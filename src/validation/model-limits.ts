@@ -83,7 +83,7 @@ export const modelLimits: readonly ModelLimits[] = [
       'Messages in flight per rank (m), buffer per port (B) and pause between incast rounds (G) are not from data sheets. A rule fits all three to Summit’s four congested medians. They set the scale of every congested result.',
       'Congestion control, adaptive-routing thresholds and quality of service are not modelled.',
       'A difference smaller than the 90 % band is not significant.',
-      'The 90 % band comes from runs with adaptive routing and GPCNeT’s own mix. No measurement covers static tables or another mix.',
+      'The 90 % band comes from runs with adaptive routing and GPCNeT’s own mix. Values measured with static tables or another mix have no band. Evidence lists their errors.',
       'The parameters are fitted to Summit. For Sierra’s medians and means, the RMS error is a factor of 1.28.',
       'GPCNeT’s traffic is a stress test. It does not predict how one job runs on one day, and it does not include other users.',
       'This p99 has little effect on the ranking. Congestors send all the time, but jobs in the ranking send bursts for only 0.32\u202f% of their time. Bursts that take 5\u202f% of the time cost at most 5.3\u202f%, however long the tail is.',
