@@ -252,12 +252,12 @@ const inViews: readonly BadInput[] = [
     /from 0 to 18/,
   ),
   {
-    input: 'guided start: no money',
+    input: 'guided start: too little money',
     give: async (page) => {
       await page.getByRole('button', { name: 'Add a scenario' }).click()
       await page.getByRole('menuitem', { name: /^Guided start/ }).click()
       const dialog = page.getByRole('dialog', { name: 'Guided start' })
-      await dialog.getByRole('spinbutton', { name: 'What is the budget' }).fill('0')
+      await dialog.getByRole('spinbutton', { name: 'What is the budget' }).fill('1')
       await page.keyboard.press('Enter')
       await dialog.getByRole('button', { name: 'Find a first design' }).click()
     },
