@@ -59,6 +59,9 @@ test('from a mail with three offers to their ranking and the worth of a licence'
     /Offer C .*B and D tie for second.*A is fourth/,
   )
   await expect(page.getByTestId('changes')).toContainText(/C is first in all four conditions/)
+  await expect(page.getByTestId('licence')).toContainText(
+    /East’s adaptive routing \(D, \$38,000\) is not shown to be worth its price under .*“Scattered” \+0\.4 \(−0\.4 to 1\.2\).*the licence is unused/,
+  )
   // Folded: each vendor’s price at which it would lead, East’s without the licence.
   await expect(page.getByTestId('needs')).toContainText(
     /Offers B and D would lead with East’s quote at \$10,500 .*Offer A would lead with a quote of \$10,500 /,

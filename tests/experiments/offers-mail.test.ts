@@ -37,6 +37,17 @@ it('every vendor that is behind has a price at which it leads, and what it quote
   )
 })
 
+it('whether the licence is worth its price is said for each condition', async () => {
+  const said = await run('answer')
+  expect(said).toContain(
+    'East’s adaptive routing (D, $38,000) is not shown to be worth its price under “Shared”, “Quiet” and “Scattered”.',
+  )
+  expect(said).toMatch(/“Shared” −0\.1 \(−0\.3 to 0\.3\), .*“Scattered” \+0\.4 \(−0\.4 to 1\.2\)\./)
+  expect(said).toMatch(
+    /Under “Static”, the licence is unused, and its price takes 3 nodes from D: −0\.5/,
+  )
+})
+
 it('who enters the price that is said reads that its offers lead', async () => {
   const lead = 'Offers B and D tie for the highest throughput.'
   expect(await runOf(mail.replace('11650', '10500'), 'answer')).toContain(lead)

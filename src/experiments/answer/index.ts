@@ -31,7 +31,7 @@ function sections(
       id: 'verdict',
       title: verdict?.rank[0] ?? message(QUESTION),
       messages: verdict
-        ? [...verdict.rank.slice(1), ...verdict.differences, ...verdict.sampled]
+        ? [...verdict.rank.slice(1), ...verdict.differences, ...verdict.licence, ...verdict.sampled]
         : [],
       refusals: refused,
       only: ['report', 'file'],
@@ -91,12 +91,13 @@ function json({ ranking: { value, isOld } }: Shown): object | undefined {
   const { offers, sampled = [], notRanked, broken = [] } = value
   const { conditions: found, samples, merged } = value
   const verdict = verdictOf(value)
-  const { rank, differences, exceptions } = verdict
+  const { rank, differences, licence, exceptions } = verdict
   const text = (messages: readonly Message[]) => messages.map((each) => each.text)
   return {
     verdict: text(rank).join(' '),
     differences: text(differences).join(' '),
     changes: text(allChanges(value, verdict)).join(' '),
+    ...(licence.length > 0 && { licence: text(licence).join(' ') }),
     ...(exceptions.length > 0 && { notes: text(exceptions) }),
     samples,
     offers: offers.map(({ label, at, nodes, costUsd, yearsUsd }, place) => ({

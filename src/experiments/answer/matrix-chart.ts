@@ -6,6 +6,7 @@ import { letterOf } from '../../document/titles'
 import type { RankingChannels, RankingColumn, RankingRow, Tip } from '../../tables/channels'
 import { gainText, rangeText } from '../shared/gain-words'
 import { conditions } from './conditions'
+import { isLicenceUnused } from './licence'
 import { limitsOf, standingText, type MatrixRow } from './matrix-rows'
 import type { ConditionId, Ranking } from './ranking'
 import { moneyText, nodesText } from './terms'
@@ -110,6 +111,7 @@ function tipOf(ranking: Ranking, row: MatrixRow): Tip {
           ]),
       { label: 'Rank', value: standingText(ranking, result) },
       ...(known ? [{ label: 'First', value: firstText(ranking, known) }] : []),
+      ...(isLicenceUnused(ranking, at, condition) ? [{ label: 'Licence', value: 'unused' }] : []),
       ...sampledFacts(row),
       ...limitsOf(ranking, at).map((sentence) => ({ label: 'Limit', value: sentence })),
     ],

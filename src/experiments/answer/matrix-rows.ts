@@ -1,6 +1,7 @@
 /** The rows of the matrix of offers by conditions: what is known of each offer under each. */
 import { letterOf } from '../../document/titles'
 import { conditions } from './conditions'
+import { isLicenceUnused } from './licence'
 import type {
   ConditionId,
   ConditionResult,
@@ -55,7 +56,13 @@ export function rowsOf(ranking: Ranking, ids: readonly ConditionId[]): readonly 
         isBaseline: place === 0,
         result,
         note: result
-          ? [mergedNote(ranking, id), ...limitsOf(ranking, offer.at)].filter(Boolean).join(' ')
+          ? [
+              mergedNote(ranking, id),
+              unusedNote(ranking, offer.at, id),
+              ...limitsOf(ranking, offer.at),
+            ]
+              .filter(Boolean)
+              .join(' ')
           : offers.length > 1
             ? 'computing'
             : 'the only ranked offer',
@@ -87,6 +94,9 @@ const mergedNote = ({ merged }: Ranking, id: ConditionId): string =>
     .filter(({ into }) => into === id)
     .map((each) => `The condition “${conditions[each.id].short}” has the same results.`)
     .join(' ')
+
+const unusedNote = (ranking: Ranking, at: number, id: ConditionId): string =>
+  isLicenceUnused(ranking, at, id) ? 'Its licence is unused under this condition.' : ''
 
 function resultOf(
   ranking: Ranking,

@@ -5,6 +5,7 @@ import { letterOf } from '../../document/titles'
 import { message, type Message } from '../../tables/table'
 import { conditions } from './conditions'
 import { atLikelyValues, differenceSentences } from './differences'
+import { licenceSentences } from './licence'
 import { nearestSentence, otherLeadSentence, tieSentence } from './nearest'
 import { needSentences } from './needs'
 import type { ConditionResult, RankedOffer, Ranking } from './ranking'
@@ -42,6 +43,8 @@ export interface Verdict {
   readonly unchanged: readonly Message[]
   /** What offers that are not first would have to change themselves. */
   readonly needs: readonly Message[]
+  /** Whether a licence for adaptive routing is worth its price. */
+  readonly licence: readonly Message[]
   /** What is not ranked, or ties for a reason. */
   readonly exceptions: readonly Message[]
   /** Nodes and money of every offer with their intervals. */
@@ -55,7 +58,15 @@ export function verdictOf(ranking: Ranking): Verdict {
   const [page] = ranking.conditions
   const [first] = offers
   const exceptions = exceptionsOf(ranking)
-  const none = { differences: [], changes: [], unchanged: [], needs: [], sampled: [], isTie: false }
+  const none = {
+    differences: [],
+    changes: [],
+    unchanged: [],
+    needs: [],
+    licence: [],
+    sampled: [],
+    isTie: false,
+  }
   if (!first) return { ...none, rank: [message('No offer can be ranked.')], exceptions }
   if (offers.length === 1) return { ...none, rank: oneOffer(ranking, first), exceptions }
   if (!page) return { ...none, rank: [], exceptions }
@@ -71,6 +82,7 @@ export function verdictOf(ranking: Ranking): Verdict {
     changes,
     unchanged: changes.length > 0 ? [] : unchangedSentences(ranking, isTie),
     needs: needSentences(ranking),
+    licence: licenceSentences(ranking),
     sampled: sampledSentences(ranking),
     exceptions,
     isTie,

@@ -131,7 +131,7 @@ interface SentencesProps {
 
 function Sentences(props: SentencesProps) {
   const { verdict, notRanked, isOutdated, work, children: tag } = props
-  const { rank, differences, changes, unchanged, needs, sampled, exceptions } = verdict
+  const { rank, differences, changes, unchanged, needs, licence, sampled, exceptions } = verdict
   const changing = [...changes, ...unchanged]
   return (
     <>
@@ -157,6 +157,13 @@ function Sentences(props: SentencesProps) {
         {changing.length > 0 && (
           <p className={styles.line} data-testid="changes">
             {changing.map(({ text }, at) =>
+              at === 0 ? <strong key={text}>{text} </strong> : <span key={text}>{text} </span>,
+            )}
+          </p>
+        )}
+        {licence.length > 0 && (
+          <p className={styles.line} data-testid="licence">
+            {licence.map(({ text }, at) =>
               at === 0 ? <strong key={text}>{text} </strong> : <span key={text}>{text} </span>,
             )}
           </p>

@@ -1,0 +1,164 @@
+/**
+ * Whether a licence for adaptive routing is worth its price: two offers that differ in routing and in one-off payments
+ * alone, against each other. What an offer lists as optional is in neither, and has a sentence of its own (`optional.ts`).
+ */
+import { capitalised, counted, formatWholeUsd, listed } from '../../document/format'
+import { canonicalJson } from '../../document/scenario/hash'
+import type { PriceLine, Scenario } from '../../document/scenario/schema'
+import { letterOf } from '../../document/titles'
+import { hasFixedSize } from '../../document/unequal-terms'
+import { visibleText } from '../../document/visible-text'
+import { message, type Message } from '../../tables/table'
+import { costOver, gainText, rangeText, withoutPercent } from '../shared/gain-words'
+import { conditions } from './conditions'
+import type { ConditionResult, RankedOffer, Ranking } from './ranking'
+import { isAbove } from './ranks'
+
+/** An offer with its licence, and the same without; places in the list of offers. */
+interface Licensed {
+  readonly own: number
+  readonly without: number
+  readonly usd: number
+}
+
+/** Where every offer has static tables, so that nobody uses the licence. */
+const UNUSED = 'static'
+
+/** Of every such pair: under which conditions it pays, by how much, and where it is unused. */
+export const licenceSentences = (ranking: Ranking): readonly Message[] =>
+  licensedIn(ranking.offers).flatMap((pair) => sentencesOf(ranking, pair))
+
+function sentencesOf(ranking: Ranking, { own, without, usd }: Licensed): readonly Message[] {
+  const [licensed, other] = [ranking.offers[own], ranking.offers[without]]
+  const known = ranking.conditions.filter(({ id }) => id !== UNUSED)
+  if (!licensed || !other || known.length === 0) return []
+  const values = { name: letterOf(licensed.at), other: letterOf(other.at) }
+  const { vendor } = licensed.scenario.offer
+  const isForMoney = !hasFixedSize(licensed.scenario)
+  const who = vendor === '' ? 'adaptive routing' : `${visibleText(vendor)}’s adaptive routing`
+  return [
+    message('{who} ({name}, {usd}) {is} {found}{soFar}.', {
+      ...values,
+      soFar: ranking.isPreliminary ? ' so far' : '',
+      who: capitalised(who),
+      usd: [usd, formatWholeUsd(usd)],
+      is: isForMoney ? 'is' : 'brings',
+      found: listed(findings(known, own, without, isForMoney ? WORTH : GAIN)),
+    }),
+    ...(isForMoney
+      ? []
+      : [
+          message('{name} costs {cost} to buy than {other}.', {
+            ...values,
+            cost: costOver(licensed.costUsd, other.costUsd),
+          }),
+        ]),
+    message('Throughput of {name} over {other}{unit}: {gains}.', {
+      ...values,
+      // Gains are in percent of the baseline’s throughput.
+      unit: without === 0 ? ', in percent' : ', in percentage points',
+      gains: known.map((each) => `${quoted(each.id)} ${gainIn(each, own, without)}`).join(', '),
+    }),
+    ...ranking.conditions
+      .filter((each) => !known.includes(each))
+      .map((each) =>
+        message('Under {condition}, the licence is unused{nodes}: {gain}.', {
+          condition: quoted(each.id),
+          nodes: takenNodes(licensed, other),
+          gain: gainIn(each, own, without),
+        }),
+      ),
+  ]
+}
+
+/** What a comparison finds: more, less, or nothing significant. */
+type Finding = 'more' | 'less' | 'none'
+
+/** For one budget fewer nodes have paid for it, so that any gain is worth it. */
+const WORTH: Readonly<Record<Finding, string>> = {
+  more: 'worth its price',
+  less: 'not worth its price',
+  none: 'not shown to be worth its price',
+}
+const GAIN: Readonly<Record<Finding, string>> = {
+  more: 'a significant gain',
+  less: 'a significant loss',
+  none: 'no significant gain',
+}
+
+/** "worth its price under “Scattered”", one entry for every finding that there is. */
+function findings(
+  known: readonly ConditionResult[],
+  own: number,
+  without: number,
+  words: Readonly<Record<Finding, string>>,
+): readonly string[] {
+  return (['more', 'less', 'none'] as const).flatMap((finding) => {
+    const ids = known.filter((each) => findingOf(each, own, without) === finding)
+    return ids.length === 0
+      ? []
+      : [`${words[finding]} under ${listed(ids.map(({ id }) => quoted(id)))}`]
+  })
+}
+
+function findingOf(condition: ConditionResult, own: number, without: number): Finding {
+  if (isAbove(condition, own, without)) return 'more'
+  return isAbove(condition, without, own) ? 'less' : 'none'
+}
+
+const quoted = (id: ConditionResult['id']) => `“${conditions[id].short}”`
+
+/** "−0.1 (−0.3 to 0.3)" */
+function gainIn({ differences }: ConditionResult, own: number, without: number): string {
+  const gain = differences[own]?.[without] ?? { value: 0, low: 0, high: 0 }
+  return `${withoutPercent(gainText(gain.value))} (${rangeText(gain)})`
+}
+
+function takenNodes(licensed: RankedOffer, other: RankedOffer): string {
+  const fewer = other.nodes - licensed.nodes
+  return fewer > 0
+    ? `, and its price takes ${counted(fewer, 'node', 'nodes')} from ${letterOf(licensed.at)}`
+    : ''
+}
+
+/**
+ * Whether an offer has paid for a licence that nobody uses under a condition.
+ * @param at its place in the workbook
+ */
+export const isLicenceUnused = (
+  { offers }: Ranking,
+  at: number,
+  condition: ConditionResult['id'],
+): boolean => condition === UNUSED && licensedIn(offers).some(({ own }) => offers[own]?.at === at)
+
+function licensedIn(offers: readonly RankedOffer[]): readonly Licensed[] {
+  return offers.flatMap(({ scenario }, own) =>
+    offers.flatMap((other, without) => {
+      const lines = own === without ? undefined : licenceOf(scenario, other.scenario)
+      const usd = (lines ?? []).reduce((sum, line) => sum + line.usd, 0)
+      return usd > 0 ? [{ own, without, usd }] : []
+    }),
+  )
+}
+
+/** The one-off payments that one offer has beside another, where it routes adaptively and all else is the same. */
+function licenceOf(own: Scenario, other: Scenario): readonly PriceLine[] | undefined {
+  if (own.fabric.routing !== 'adaptive' || other.fabric.routing !== 'static') return undefined
+  if (canonicalJson(apartFromRouting(own)) !== canonicalJson(apartFromRouting(other))) {
+    return undefined
+  }
+  const [with_, left] = [own, other].map(({ prices }) =>
+    prices.lines.filter(({ paid }) => paid !== 'optional'),
+  )
+  const before = (left ?? []).map(canonicalJson)
+  const added = (with_ ?? []).filter((line) => !before.includes(canonicalJson(line)))
+  const isAll = added.length + before.length === with_?.length
+  return isAll && added.every(({ paid }) => paid === 'once') ? added : undefined
+}
+
+/** What of a scenario says something to the ranking, but for its routing and payments beside the pieces. */
+function apartFromRouting({ node, fabric, workload, budget, operation, prices, offer }: Scenario) {
+  const { routing: _routing, routingQuality: _quality, ...network } = fabric
+  const { lines: _lines, ...pieces } = prices
+  return [node, network, workload, budget, operation, pieces, offer.vendor]
+}
