@@ -23,10 +23,9 @@ function textOf({ version, layout, presets }) {
 /** @param {number} number of the edition that has been written */
 const nextSteps = (number) => [
   `Written: src/sharing/editions/${number}.json. What is left:`,
-  `1. src/sharing/editions.ts: name ${number} in the list.`,
-  `2. tests/golden/edition-${number}.json and .txt: a workbook, and its link by "taper link"; the`,
+  `1. tests/golden/edition-${number}.json and .txt: a workbook, and its link by "taper link"; the`,
   '   workbook is that of the edition before, by "taper open", with something of what is new.',
-  '3. tests/sharing/editions.test.ts: the digest, by sha256sum.',
+  '2. tests/sharing/editions.test.ts: the digest, by sha256sum.',
 ]
 
 await main(import.meta, () =>

@@ -16,16 +16,14 @@ export interface Edition {
   readonly presets: Readonly<Record<string, readonly unknown[]>>
 }
 
-const editions: ReadonlyMap<number, () => Promise<Edition>> = new Map([
-  [1, () => import('./editions/1.json').then((module) => module.default)],
-  [2, () => import('./editions/2.json').then((module) => module.default)],
-  [3, () => import('./editions/3.json').then((module) => module.default)],
-  [4, () => import('./editions/4.json').then((module) => module.default)],
-  [5, () => import('./editions/5.json').then((module) => module.default)],
-  [6, () => import('./editions/6.json').then((module) => module.default)],
-  [7, () => import('./editions/7.json').then((module) => module.default)],
-  [8, () => import('./editions/8.json').then((module) => module.default)],
-])
+const files = import.meta.glob<{ readonly default: Edition }>('./editions/*.json')
+
+const editions: ReadonlyMap<number, () => Promise<Edition>> = new Map(
+  Object.entries(files).map(([path, load]) => [
+    Number.parseInt(path.slice('./editions/'.length), 10),
+    async () => (await load()).default,
+  ]),
+)
 
 /** The edition in which links are made. */
 export const NEWEST_EDITION = Math.max(...editions.keys())

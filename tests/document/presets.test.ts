@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asBuiltWorkbook, findPreset, openingWorkbook, presets } from '../../src/document/presets'
+import { compilePreset } from '../../src/document/presets/compile-preset'
+import { assumed, type Sourced } from '../../src/document/presets/sourced'
 import { pricesOf } from '../../src/document/prices/books'
 import { provenanceOf } from '../../src/document/provenance'
 import { pathsUnder } from '../../src/document/scenario/rules'
@@ -8,6 +10,17 @@ import { toDesign } from '../../src/model/to-request'
 import { realEngine } from '../model/model'
 
 const engine = realEngine()
+
+/** The same with an assumption at every value. */
+function sourced<Part extends object>(part: Part): Sourced<Part> {
+  const entries = Object.entries(part).map(([key, value]) => [
+    key,
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? sourced(value)
+      : assumed(value, 'for a test'),
+  ])
+  return Object.fromEntries(entries)
+}
 
 describe('presets', () => {
   it('are machines of the papers and one of today, each under its own id', () => {
@@ -46,6 +59,32 @@ describe('presets', () => {
       if (!isSeen) expect(published.note).toBeTruthy()
       if (published.evidence === 'page') expect(published.source).toMatch(/^https:\/\//)
     }
+  })
+
+  it('a machine that does not state a later value has the default of the document, and says so', () => {
+    const scenario = findPreset('summit')?.scenario
+    if (!scenario) throw new Error('no scenario')
+    const { node, fabric, storage, budget } = sourced(scenario)
+    const { utilisation: _later, ...workload } = sourced(scenario.workload)
+    const made = compilePreset({
+      id: 'early',
+      name: 'Early',
+      source: 'a paper',
+      scenarioName: 'Early',
+      book: 'coral-2018',
+      bookReason: assumed('', 'its year').published,
+      node,
+      fabric,
+      workload,
+      storage,
+      budget,
+      facts: {},
+    })
+    expect(made.scenario.workload).toEqual({ ...scenario.workload, utilisation: 0.9 })
+    expect(made.provenance.get('workload.utilisation')).toMatchObject({
+      evidence: 'assumed',
+      note: expect.stringContaining('not stated'),
+    })
   })
 
   it.each([

@@ -2,20 +2,21 @@
 import type { Published } from '../evidence'
 import { operations } from '../operation/operations'
 import { pricesOf, type BookId } from '../prices/books'
+import { pathsUnder } from '../scenario/rules'
 import {
   SCENARIO_VERSION,
   scenarioSchema,
-  type Budget,
-  type FabricDesign,
-  type NodeDesign,
-  type Offer,
-  type Operation,
   type Scenario,
-  type Storage,
+  type WrittenScenario,
 } from '../scenario/schema'
-import type { Workload } from '../workload/workload'
 import { factsOf, type Fact, type FactValues } from './facts'
 import { assumed, derived, type Leaf, type Sourced, type Stated } from './sourced'
+
+/** Source of what came to the document after the machine did, and has its default. */
+const UNSTATED = assumed(
+  '',
+  'not stated for this machine; the value of documents without it',
+).published
 
 interface PresetSpec {
   readonly id: string
@@ -26,13 +27,13 @@ interface PresetSpec {
   readonly book: BookId
   /** Why these prices: the book's fit to the machine's year. */
   readonly bookReason: Published
-  readonly node: Sourced<NodeDesign>
-  readonly fabric: Sourced<FabricDesign>
-  readonly workload: Sourced<Workload>
-  readonly storage: Sourced<Storage>
-  readonly budget: Sourced<Budget>
+  readonly node: Sourced<WrittenScenario['node']>
+  readonly fabric: Sourced<WrittenScenario['fabric']>
+  readonly workload: Sourced<WrittenScenario['workload']>
+  readonly storage: Sourced<WrittenScenario['storage']>
+  readonly budget: Sourced<WrittenScenario['budget']>
   /** How it is run, where that is not as its price book has it. */
-  readonly operation?: Sourced<Operation>
+  readonly operation?: Sourced<WrittenScenario['operation']>
   readonly facts: FactValues
 }
 
@@ -53,7 +54,7 @@ const PRESET_SEED = assumed(1, 'any fixed seed; change it to see the spread of r
 const unsaid = <Value extends string | number>(value: Value) =>
   derived(value, 'no offer', 'a machine that was built, not an offer')
 
-const BUILT_MACHINE: Sourced<Offer> = {
+const BUILT_MACHINE: Sourced<WrittenScenario['offer']> = {
   vendor: unsaid(''),
   validUntil: unsaid(''),
   delivery: unsaid(''),
@@ -109,6 +110,9 @@ function makeScenario(spec: PresetSpec): Made {
     prices: pricesOf(spec.book),
   })
   provenance.set('prices.book', spec.bookReason)
+  for (const path of Object.keys(plain).flatMap(pathsUnder)) {
+    if (!provenance.has(path)) provenance.set(path, UNSTATED)
+  }
   return { scenario, provenance }
 }
 

@@ -1,5 +1,5 @@
 /** The AC922 node of Summit and Sierra, which differ in GPUs and memory, and their EDR fabric. */
-import type { FabricDesign, NodeDesign } from '../scenario/schema'
+import type { WrittenScenario } from '../scenario/schema'
 import {
   givenSize,
   ownBook,
@@ -13,7 +13,7 @@ import {
 import { compilePreset } from './compile-preset'
 import { assumed, derived, recalled, stated, type Sourced } from './sourced'
 
-const coralCpu: Sourced<NodeDesign['cpu']> = {
+const coralCpu: Sourced<WrittenScenario['node']['cpu']> = {
   model: stated('IBM POWER9', 'SC18 Table II'),
   sockets: stated(2, 'SC18 Table II'),
   coresPerSocket: stated(22, 'SC18 sec IV.A'),
@@ -23,14 +23,14 @@ const coralCpu: Sourced<NodeDesign['cpu']> = {
 }
 
 /** Memory of the AC922 with the given capacity. */
-function coralDdr(capacityGB: number): Sourced<NodeDesign['ddr']> {
+function coralDdr(capacityGB: number): Sourced<WrittenScenario['node']['ddr']> {
   return {
     capacityGB: stated(capacityGB, 'SC18 Table II'),
     bandwidthGBps: stated(340, 'SC18 Table II', 'Both sockets.'),
   }
 }
 
-const coralHca: Sourced<NodeDesign['hca']> = {
+const coralHca: Sourced<WrittenScenario['node']['hca']> = {
   ports: stated(
     2,
     'SC18 sec IV.B',
@@ -56,7 +56,10 @@ const coralGpu = {
   hbmGBpsEach: stated(900, 'SC18 sec V.A'),
 } as const
 
-const coralGpuLinks: Pick<Sourced<NodeDesign>, 'cpuGpu' | 'gpuGpu' | 'socketBusGBps'> = {
+const coralGpuLinks: Pick<
+  Sourced<WrittenScenario['node']>,
+  'cpuGpu' | 'gpuGpu' | 'socketBusGBps'
+> = {
   cpuGpu: {
     kind: stated('nvlink', 'SC18 sec IV.A'),
     bricksPerSocket: derived(
@@ -79,14 +82,14 @@ const coralGpuLinks: Pick<Sourced<NodeDesign>, 'cpuGpu' | 'gpuGpu' | 'socketBusG
   socketBusGBps: stated(64, 'SC18 Table II', 'X-Bus.'),
 }
 
-const coralNvme: Sourced<NodeDesign['nvme']> = {
+const coralNvme: Sourced<WrittenScenario['node']['nvme']> = {
   capacityTB: stated(1.6, 'SC18 Table II'),
   readGBps: stated(5.8, 'SC18 sec IV.C'),
   writeGBps: stated(2.1, 'SC18 Table II'),
   driveWritesPerDay: stated(5, 'SC18 sec IV.C'),
 }
 
-function coralNode(gpus: number, ddrGB: number): Sourced<NodeDesign> {
+function coralNode(gpus: number, ddrGB: number): Sourced<WrittenScenario['node']> {
   return {
     cpu: coralCpu,
     ddr: coralDdr(ddrGB),
@@ -100,13 +103,13 @@ function coralNode(gpus: number, ddrGB: number): Sourced<NodeDesign> {
 const summitNode = coralNode(6, 512)
 const sierraNode = coralNode(4, 256)
 
-const summitQuality: Sourced<FabricDesign['routingQuality']> = {
+const summitQuality: Sourced<WrittenScenario['fabric']['routingQuality']> = {
   value: derived(1, 'SC19 sec 4.1.1', 'bisection of 95.6 TB/s: at least 0.95'),
   low: derived(0.95, 'SC19 sec 4.1.1', 'least that gives it'),
   high: derived(1, 'SC19 sec 4.1.1', 'ideal'),
 }
 
-const sierraQuality: Sourced<FabricDesign['routingQuality']> = {
+const sierraQuality: Sourced<WrittenScenario['fabric']['routingQuality']> = {
   value: derived(0.89, 'SC19 sec 4.1.1', 'mpiGraph of 10 GB/s'),
   low: derived(0.84, 'SC19 sec 4.1.1', 'if 10 GB/s means 9.5'),
   high: derived(0.93, 'SC19 sec 4.1.1', 'if 10 GB/s means 10.5'),
@@ -116,7 +119,7 @@ const sierraQuality: Sourced<FabricDesign['routingQuality']> = {
 function coralFabric(
   uplinks: Sourced<number>,
   routingQuality = priorQuality,
-): Sourced<FabricDesign> {
+): Sourced<WrittenScenario['fabric']> {
   return {
     topology: stated('fat-tree', 'SC19 sec 3'),
     levels: stated(3, 'SC19 sec 3'),
@@ -168,7 +171,7 @@ function coralFabric(
 const fullUplinks = assumed(18, 'the fabric of the cabinet is not stated; as in a rack of Summit')
 
 /** One rack's two edge switches, joined by a single switch. */
-const cabinetFabric: Sourced<FabricDesign> = {
+const cabinetFabric: Sourced<WrittenScenario['fabric']> = {
   ...coralFabric(fullUplinks),
   levels: assumed(2, 'not stated; a single cabinet needs no directors'),
   wiring: assumed('fewest', 'not stated; one switch of 36 ports joins the two rack switches'),

@@ -1,5 +1,5 @@
 /** A present-day machine: 128 nodes of eight H100 on NDR InfiniBand, in the shape of a maker's plan. */
-import type { FabricDesign, NodeDesign } from '../scenario/schema'
+import type { WrittenScenario } from '../scenario/schema'
 import { ownBook, ownPrice, assumedStorage, unprovenQuality, capabilityWorkload } from './in-common'
 import { compilePreset } from './compile-preset'
 import { assumed, derived, inRepository, onPage, recalled, type Sourced } from './sourced'
@@ -11,7 +11,7 @@ const sameNode = 'of the DGX H200, the same node with a later GPU'
 const chips = 'https://www.fp4.dev/silicon/h100-h200-b200-tco/'
 const gpuSwitch = 'https://itctshop.com/infiniband-switch-guide'
 
-const node: Sourced<NodeDesign> = {
+const node: Sourced<WrittenScenario['node']> = {
   cpu: {
     model: inRepository('Intel Xeon 8480C', mlperf, sameNode),
     sockets: inRepository(2, mlperf, sameNode),
@@ -61,7 +61,7 @@ const node: Sourced<NodeDesign> = {
   },
 }
 
-const fabric: Sourced<FabricDesign> = {
+const fabric: Sourced<WrittenScenario['fabric']> = {
   topology: derived('fat-tree', superPod, 'leaf and spine switches'),
   levels: onPage(2, superPod, 'Two up to 128 nodes, three from 512.'),
   rails: derived(8, superPod, 'a leaf switch for each of eight ports in every unit of 32 nodes'),

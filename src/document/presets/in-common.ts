@@ -1,20 +1,19 @@
 /** What presets have in common: sums of money, file systems, workloads, and what is said of networks that are not simulated. */
 import type { Published } from '../evidence'
 import { priceBooks, type BookId } from '../prices/books'
-import type { Budget, Storage, FabricDesign } from '../scenario/schema'
+import type { WrittenScenario } from '../scenario/schema'
 import { findJobSizes, findMix, scaledSizes, type MixId, type SizesId } from '../workload/mixes'
-import {
-  ASSUMED_UTILISATION,
-  type Application,
-  type JobSize,
-  type Workload,
-} from '../workload/workload'
+import { ASSUMED_UTILISATION, type Application, type JobSize } from '../workload/workload'
 import { derived, type Sourced, assumed, stated, type Stated } from './sourced'
 
 // How presets state their budget and the choice of their price book.
 
 /** The budget that buys exactly this machine, so that a change of the design trades against it. */
-export function ownPrice(book: BookId, usd: number, nodes: Sourced<number>): Sourced<Budget> {
+export function ownPrice(
+  book: BookId,
+  usd: number,
+  nodes: Sourced<number>,
+): Sourced<WrittenScenario['budget']> {
   const source = `${priceBooks[book].name} price book`
   return {
     mode: derived('usd', source, 'the machine’s own price is the budget'),
@@ -29,7 +28,10 @@ export function ownPrice(book: BookId, usd: number, nodes: Sourced<number>): Sou
 }
 
 /** The size is given and the cost is the result; `usd` is what a switch to a budget starts from. */
-export function givenSize(nodes: Sourced<number>, usd: Sourced<number>): Sourced<Budget> {
+export function givenSize(
+  nodes: Sourced<number>,
+  usd: Sourced<number>,
+): Sourced<WrittenScenario['budget']> {
   const source = 'the machine’s size'
   return {
     mode: derived('nodes', source, 'the size is given and the cost is computed'),
@@ -61,7 +63,10 @@ export function nearestBook(book: BookId, years: string): Published {
 
 // How presets state their file system and what a checkpoint is.
 
-const common: Pick<Sourced<Storage>, 'checkpointShareOfMemory' | 'nodeMtbfHours'> = {
+const common: Pick<
+  Sourced<WrittenScenario['storage']>,
+  'checkpointShareOfMemory' | 'nodeMtbfHours'
+> = {
   checkpointShareOfMemory: assumed(
     0.5,
     'half of the memory, DDR and GPU; no paper states what a checkpoint of these machines writes',
@@ -73,7 +78,9 @@ const common: Pick<Sourced<Storage>, 'checkpointShareOfMemory' | 'nodeMtbfHours'
 }
 
 /** A file system whose bandwidth is published, reached as from a node of Summit. */
-export function publishedStorage(fileSystemTBps: Stated<number>): Sourced<Storage> {
+export function publishedStorage(
+  fileSystemTBps: Stated<number>,
+): Sourced<WrittenScenario['storage']> {
   return {
     fileSystemTBps,
     fileSystemClientGBps: stated(CLIENT_GBPS, 'SC18 sec V.C', 'One client to one GL4 unit.'),
@@ -97,7 +104,7 @@ export function assumedStorage(
   nodes: number,
   ddrGB: number,
   injectionGBps: number,
-): Sourced<Storage> {
+): Sourced<WrittenScenario['storage']> {
   return {
     fileSystemTBps: assumed(
       rounded((nodes * ddrGB) / SECONDS_OF_DDR / 1000),
@@ -126,7 +133,7 @@ function workloadLike(
   sizesId: SizesId,
   nodes: number,
   own?: string,
-): Sourced<Workload> {
+): Sourced<WrittenScenario['workload']> {
   const mix = findMix(mixId)
   const sizes = findJobSizes(sizesId)
   const because = (reason: string) => (own === undefined ? reason : `${own}; ${reason}`)
@@ -170,23 +177,23 @@ function list<Entry>(value: Entry[], note: string): Stated<Entry[]> {
 const why = 'the machine is not a fat tree; start of a what-if as a fat tree'
 
 /** Adaptive routing of machines of a kind that was measured. */
-export const priorQuality: Sourced<FabricDesign['routingQuality']> = {
+export const priorQuality: Sourced<WrittenScenario['fabric']['routingQuality']> = {
   value: assumed(0.9, 'prior, by Sierra and Summit (SC19 sec 4.1.1)'),
   low: assumed(0.8, 'prior'),
   high: assumed(1, 'prior'),
 }
 
 /** An offer of which nothing shows how evenly it routes. */
-export const unprovenQuality: Sourced<FabricDesign['routingQuality']> = {
+export const unprovenQuality: Sourced<WrittenScenario['fabric']['routingQuality']> = {
   ...priorQuality,
   low: assumed(0.6, 'prior without evidence'),
 }
 
 export function otherTopology(
-  topology: Sourced<FabricDesign['topology']>,
+  topology: Sourced<WrittenScenario['fabric']['topology']>,
   linkGBps: Sourced<number>,
   rails: number,
-): Sourced<FabricDesign> {
+): Sourced<WrittenScenario['fabric']> {
   return {
     topology,
     levels: assumed(3, why),

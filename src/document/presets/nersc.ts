@@ -1,5 +1,5 @@
 /** Machines of the GASNet-EX paper: Cori's Haswell nodes, and Perlmutter's GPU nodes on two networks. */
-import type { NodeDesign } from '../scenario/schema'
+import type { WrittenScenario } from '../scenario/schema'
 import {
   givenSize,
   nearestBook,
@@ -86,7 +86,9 @@ export const coriHaswell = compilePreset({
 })
 
 /** The GPU node of Perlmutter with its adapters. */
-function perlmutterNode(hca: Sourced<NodeDesign['hca']>): Sourced<NodeDesign> {
+function perlmutterNode(
+  hca: Sourced<WrittenScenario['node']['hca']>,
+): Sourced<WrittenScenario['node']> {
   const flash = assumed(0, 'scratch is an all-flash file system; no drive in the node is mentioned')
   const unused = derived(0, 'GASNET22 app. C3-C4', 'not this kind of link')
   return {

@@ -1,5 +1,5 @@
 /** Quartz as it ran (2:1), and as it was tested with half of its uplinks disabled (4:1). */
-import type { FabricDesign, NodeDesign } from '../scenario/schema'
+import type { WrittenScenario } from '../scenario/schema'
 import { ownBook, ownPrice, assumedStorage, priorQuality, quartzWorkload } from './in-common'
 import type { FactValues } from './facts'
 import { compilePreset } from './compile-preset'
@@ -8,7 +8,7 @@ import { assumed, derived, recalled, stated, type Sourced } from './sourced'
 const noGpu = derived(0, 'TAPER sec III.B', 'no GPU is mentioned')
 const noDrive = assumed(0, 'no node-local drive is mentioned')
 
-const node: Sourced<NodeDesign> = {
+const node: Sourced<WrittenScenario['node']> = {
   cpu: {
     model: stated('Intel Xeon E5-2695 v4', 'TAPER ref [20]'),
     sockets: stated(2, 'TAPER sec III.B'),
@@ -55,7 +55,7 @@ const node: Sourced<NodeDesign> = {
   },
 }
 
-function fabric(uplinks: Sourced<number>): Sourced<FabricDesign> {
+function fabric(uplinks: Sourced<number>): Sourced<WrittenScenario['fabric']> {
   return {
     topology: stated('fat-tree', 'TAPER sec III.B'),
     levels: stated(3, 'TAPER sec III.B'),

@@ -1,8 +1,8 @@
 /**
  * The upgrades that bring a document of any earlier version to the current one.
  *
- * Links and files live for years, so this list only ever grows: a change of the schema that alters
- * what a document means raises `SCENARIO_VERSION` and appends the step that leads to it; a step that
+ * Links and files live for years, so this list only ever grows. A new value needs no step: the schema has its default
+ * (`schema.ts`). A change of the schema that alters what a document says raises `SCENARIO_VERSION` and appends the step that leads to it; a step that
  * has shipped is never edited. Each step is checked by a golden document under `tests/golden/`.
  */
 import { migrateScenario1To2 } from './migrate-1-to-2'

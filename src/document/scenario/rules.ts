@@ -48,7 +48,8 @@ function ruleIn(root: z.core.$ZodType, path: string): Rule | undefined {
 }
 
 function within(schema: z.core.$ZodType, key: string): z.core.$ZodType | undefined {
-  if (schema instanceof z.ZodMiniOptional) return within(schema._zod.def.innerType, key)
+  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniDefault)
+    return within(schema._zod.def.innerType, key)
   // A list: its length is checked first, then its entries are (`list` of value-types.ts).
   if (schema instanceof z.ZodMiniPipe) {
     const { in: length, out: entries } = schema._zod.def

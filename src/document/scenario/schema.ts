@@ -6,6 +6,9 @@
  * be built is the model's decision (`wasm-model/topology/src/feasibility/`). Unknown keys are refused,
  * because a key that is silently dropped is a design that silently changes.
  *
+ * A value that has come since version 9 has its default here (`z._default`): what documents, links and machines of
+ * the catalogue without it mean. A default that has shipped never changes.
+ *
  * Units are in the names. `GB` is 1e9 bytes, `GBps` is 1e9 bytes per second and one direction.
  */
 import { RANGES } from '../limits'
@@ -317,6 +320,8 @@ export const workbookSchema = z
   )
 
 export type Scenario = z.infer<typeof scenarioSchema>
+/** What a document has to say: what has come since with a default may be missing. */
+export type WrittenScenario = z.input<typeof scenarioSchema>
 export type Workbook = z.infer<typeof workbookSchema>
 export type NodeDesign = Scenario['node']
 export type FabricDesign = Scenario['fabric']

@@ -2,6 +2,7 @@
 import { formatCount, formatPercent } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import type { ApplicationResult, FlowLevel, SlowdownParts } from '../../model/engine'
+import { linkLevelNames, linkLevelWords } from '../../model/part-words'
 import type { Tone } from '../../tables/channels'
 import { CHART_ONLY, COUNT, entered, simulatedBy } from '../../tables/columns'
 import { message, table, type Freshness, type Message, type Table } from '../../tables/table'
@@ -17,18 +18,6 @@ import {
 } from './slowdowns'
 
 const computed = simulatedBy(slowdownProvenance)
-
-/** From the core down. */
-const tiers = [
-  { id: 'leaf', name: 'Leaf to spine, inside the core' },
-  { id: 'edge', name: 'Edge switch to core' },
-  { id: 'node', name: 'Node to edge switch' },
-] as const
-
-const levelNames = tiers.flatMap(({ id, name }) => [
-  { id: `${id}Up`, name: `${name}, up` },
-  { id: `${id}Down`, name: `${name}, down` },
-])
 
 /** A level of the tree; without flows where the job does not reach it, or it is not known yet. */
 interface FlowRow {
@@ -59,7 +48,7 @@ export function flowsTable(
   freshness: Freshness,
 ): Table {
   const isAdaptive = fabric.routing === 'adaptive'
-  const rows = levelNames.flatMap(({ id, name }): FlowRow[] => {
+  const rows = Object.entries(linkLevelNames).flatMap(([id, name]): FlowRow[] => {
     if (fabric.levels === 2 && id.startsWith('leaf')) return []
     const level = levels.find((each) => each.level === id)
     return [{ name, level, isBundled: isAdaptive && !id.startsWith('node') }]
@@ -113,20 +102,11 @@ export function flowsTable(
   })
 }
 
-const levelWords: Readonly<Record<FlowLevel['level'], string>> = {
-  nodeUp: 'from nodes to edge switches',
-  nodeDown: 'from edge switches to nodes',
-  edgeUp: 'from edge switches up to the core',
-  edgeDown: 'from the core down to edge switches',
-  leafUp: 'from leaf to spine inside the core',
-  leafDown: 'from spine to leaf inside the core',
-}
-
 export function flowsTitle(levels: readonly FlowLevel[]): Message {
   const most = levels.toSorted((a, b) => b.mostLoad - a.mostLoad)[0]
   if (!most) return message('Which links does this job use?')
   const values = {
-    where: levelWords[most.level],
+    where: linkLevelWords[most.level],
     load: [most.mostLoad, percent(most.mostLoad)],
   } as const
   return most.mostLoad > 1.0005

@@ -4,14 +4,8 @@ import { DEFAULT_REPLICATES } from '../../document/samples'
 import { injection, split } from '../shared/input-paths'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
-import type {
-  MachineFigures,
-  WhatIf,
-  Delivered,
-  Level,
-  LevelLoad,
-  WayResult,
-} from '../../model/engine'
+import type { MachineFigures, WhatIf, Delivered, LevelLoad, WayResult } from '../../model/engine'
+import { levelNames, levelsWithArticle } from '../../model/part-words'
 import {
   analytic,
   CHART_ONLY,
@@ -188,15 +182,6 @@ export function changeRows(asBuilt: WhatIf, now: WhatIf): readonly ChangeRow[] {
   ]
 }
 
-/** Names of the levels; inside a director a cable runs between leaf module and spine. */
-const levelNames: Readonly<Record<Level, string>> = {
-  endPoint: 'End points',
-  edgeUp: 'Edge switch to core',
-  leafUp: 'Leaf to spine',
-  leafDown: 'Spine to leaf',
-  edgeDown: 'Core to edge switch',
-}
-
 const shareInUse = ({ loadTBps, capacityTBps }: LevelLoad) =>
   capacityTBps > 0 ? loadTBps / capacityTBps : 0
 
@@ -270,20 +255,12 @@ export function deliveredTitle(row: WaysRow | undefined): Message {
   )
 }
 
-const withArticle: Readonly<Record<Level, string>> = {
-  endPoint: 'the end points (nodes and adapters)',
-  edgeUp: 'the uplinks of the edge switches',
-  leafUp: 'the links from leaf to spine inside the core',
-  leafDown: 'the links from spine to leaf inside the core',
-  edgeDown: 'the links from the core down to the edge switches',
-}
-
 export function levelsTitle(way: WayResult | undefined, routing: string): Message {
   const limit = way && limitingLevel(way.levels)
   if (!limit) return message('Which level of the tree limits the bisection?')
   return message('Under {routing} routing, {level} limit {share} of the flows', {
     routing,
-    level: withArticle[limit.level],
+    level: levelsWithArticle[limit.level],
     share: [limit.limitedShare, formatPercent(limit.limitedShare)],
   })
 }

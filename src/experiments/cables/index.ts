@@ -19,6 +19,7 @@ import { formatCount, formatFixed } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import { titleOf } from '../../document/titles'
 import type { AnswerTo, CableLine, Cabling, RequestOf } from '../../model/engine'
+import { cableRunNames } from '../../model/part-words'
 import {
   message,
   table,
@@ -38,7 +39,6 @@ import {
   kindWords,
   lineUsd,
   runCounts,
-  runWords,
   type RunCount,
 } from './words'
 import { toDesign } from '../../model/to-request'
@@ -96,7 +96,7 @@ function rowsOf(
   }
   const rows: readonly Omit<CableRow, 'room'>[] = [
     ...lines.map((line) => ({
-      joins: runWords[line.run],
+      joins: cableRunNames[line.run],
       kind: kindWords[line.cable],
       lengthM: line.lengthM,
       links: line.links,

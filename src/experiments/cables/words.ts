@@ -12,14 +12,9 @@ import {
 } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import type { BomLine, CableLine, Cabling, MachineCost } from '../../model/engine'
+import { cableRunNames } from '../../model/part-words'
 
 type CableRun = CableLine['run']
-
-export const runWords: Readonly<Record<CableRun, string>> = {
-  'node-edge': 'Node to edge switch',
-  'edge-core': 'Edge switch to core',
-  'leaf-spine': 'Leaf to spine switch',
-}
 
 export const kindWords: Readonly<Record<CableLine['cable'], string>> = {
   copper: 'copper',
@@ -104,7 +99,7 @@ export function billSentence(
   { fabric }: Scenario,
 ): string {
   const runs = counts.map(
-    ({ run, billPieces }) => `${runWords[run].toLowerCase()} ${formatCount(billPieces)}`,
+    ({ run, billPieces }) => `${cableRunNames[run].toLowerCase()} ${formatCount(billPieces)}`,
   )
   const differing = counts.filter(({ links, billPieces }) => links !== billPieces)
   const same =
@@ -113,13 +108,13 @@ export function billSentence(
       : `The link counts differ from those of the bill: ${differing
           .map(
             ({ run, links, billPieces }) =>
-              `${runWords[run].toLowerCase()} ${formatCount(links)} here, ${formatCount(billPieces)} in the bill`,
+              `${cableRunNames[run].toLowerCase()} ${formatCount(links)} here, ${formatCount(billPieces)} in the bill`,
           )
           .join('; ')}.`
   const spares = sumOf(lines, (line) => line.spares) > 0 ? ' and with spares' : ''
   const each = counts.map(
     ({ run, billUsd, fitUsd }) =>
-      `${runWords[run].toLowerCase()} ${formatUsd(billUsd)} in the bill, ${formatUsd(fitUsd)} by the formula`,
+      `${cableRunNames[run].toLowerCase()} ${formatUsd(billUsd)} in the bill, ${formatUsd(fitUsd)} by the formula`,
   )
   return `${same} The cost of cables is ${formatUsd(cablesUsd(counts))}. The bill uses one price per link from the price book. A published 2014 price formula by length and kind, at ${formatExact(linkGbps(fabric))} Gb/s per link${spares}, gives ${formatUsd(totalUsd)}. The prices differ: ${each.join('; ')}. The cost of the machine uses the bill, not the formula.`
 }

@@ -3,7 +3,8 @@ import { isSimulated } from '../../document/scenario/topology'
 import type { CongestionPlan } from '../../document/congestion-plan'
 import { formatCount, formatPercent, formatSignificant, uncapitalised } from '../../document/format'
 import { letterOf } from '../../document/titles'
-import type { Queue, QueuePlace, CongestionAnswer } from '../../model/engine'
+import type { Queue, CongestionAnswer } from '../../model/engine'
+import { queuePlaceNames } from '../../model/part-words'
 import { COUNT, entered, SHARE, simulatedBy } from '../../tables/columns'
 import {
   table,
@@ -47,18 +48,7 @@ import {
 
 const queuesColumn = simulatedBy(congestionProvenance.queues)
 
-// Where packets for an incast's root wait, root outward.
-
-/** The links before which packets wait. */
-const placeNames: Readonly<Record<QueuePlace, string>> = {
-  node: 'Before the root’s node',
-  edge: 'Before the root’s edge switch',
-  pod: 'Before the root’s pod of leaves',
-  core: 'Before the spines',
-  uplink: 'Before the senders’ uplinks',
-}
-
-const nameOf = ({ before }: Queue) => placeNames[before]
+const nameOf = ({ before }: Queue) => queuePlaceNames[before]
 
 const countBuffers = (buffers: number) =>
   Math.round(buffers) === 1 ? '1 buffer' : `${formatCount(buffers)} buffers`

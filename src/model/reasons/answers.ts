@@ -1,8 +1,9 @@
 /** Answers as they arrive from the model, with words in place of reasons. */
 import type * as details from '../generated/taper_details'
 import type * as verdict from '../generated/taper_verdict'
-import { type ByCode, type Issue, type Messages, worded as wordedIssue, wordsFor } from './issues'
+import { type ByCode, type Issue, worded as wordedIssue, wordsFor } from './issues'
 import { type Reason, refusalMessage } from './refusals'
+import { billNames } from '../part-words'
 
 /** What cannot be run, bought or used. */
 interface Refused {
@@ -133,22 +134,12 @@ function driveLack(lack: details.DriveLack): string {
 
 type Items = ByCode<verdict.BomItem>
 
-const ITEM: Messages<Items> = {
-  node: () => 'Node',
-  adapter: ({ ports }) => `Host channel adapter, ${ports} ${ports === 1 ? 'port' : 'ports'}`,
-  'node-cable': () => 'Copper cable, node to edge switch',
-  'edge-switch': ({ ports }) => `Edge switch, ${ports} ports`,
-  'uplink-cable': () => 'Optical cable, edge switch to core',
-  'leaf-switch': ({ ports }) => `Leaf switch, ${ports} ports`,
-  'spine-switch': ({ ports }) => `Spine switch, ${ports} ports`,
-  'spine-cable': () => 'Optical cable, leaf to spine switch',
-  'director-chassis': ({ ports }) => `Director chassis, ${ports} ports`,
-  'director-leaf-module': ({ ports }) => `Director leaf module, ${ports} ports`,
-  once: () => 'One-off payments',
-}
-
 const billOf = ({ cost }: verdict.MachineFigures): BomLine[] =>
   cost.bom.map((line) => ({
     ...line,
-    item: wordsFor<Items, verdict.BomItem['code'], string, []>(ITEM, line.item.code, line.item),
+    item: wordsFor<Items, verdict.BomItem['code'], string, []>(
+      billNames,
+      line.item.code,
+      line.item,
+    ),
   }))
