@@ -4,31 +4,25 @@ import { didYouMean } from '../document/nearest'
 import { EngineError } from '../model/engine'
 import { parseArguments, type OptionSpecs } from './arguments'
 import type { Command } from './command'
-import { causesCommand } from './commands/causes'
-import { linkCommand } from './commands/link'
-import { maxminCommand } from './commands/maxmin'
-import { openCommand } from './commands/open'
-import { presetCommand, presetsCommand } from './commands/presets'
-import { reportCommand } from './commands/report'
-import { runCommand } from './commands/run'
-import { sweepCommand } from './commands/sweep'
-import { validateCommand } from './commands/validate'
 import { CliFailure, EXIT_DONE, EXIT_FAILED, EXIT_WRONG_INPUT } from './failure'
 import type { CliIo } from './io'
 
-/** All commands, in the order of `taper --help`. */
-export const commands: readonly Command[] = [
-  presetsCommand,
-  presetCommand,
-  runCommand,
-  causesCommand,
-  validateCommand,
-  maxminCommand,
-  sweepCommand,
-  linkCommand,
-  openCommand,
-  reportCommand,
-]
+/** The commands, in the order of `taper --help`. Each is loaded with all that it reads: most calls need one. */
+const loaders = new Map<string, () => Promise<Command>>([
+  ['presets', async () => (await import('./commands/presets')).presetsCommand],
+  ['preset', async () => (await import('./commands/presets')).presetCommand],
+  ['run', async () => (await import('./commands/run')).runCommand],
+  ['causes', async () => (await import('./commands/causes')).causesCommand],
+  ['validate', async () => (await import('./commands/validate')).validateCommand],
+  ['maxmin', async () => (await import('./commands/maxmin')).maxminCommand],
+  ['sweep', async () => (await import('./commands/sweep')).sweepCommand],
+  ['link', async () => (await import('./commands/link')).linkCommand],
+  ['open', async () => (await import('./commands/open')).openCommand],
+  ['report', async () => (await import('./commands/report')).reportCommand],
+])
+
+export const allCommands = (): Promise<readonly Command[]> =>
+  Promise.all([...loaders.values()].map((load) => load()))
 
 const HELP_OPTION: OptionSpecs = { help: { help: 'Print this help' } }
 
@@ -46,22 +40,26 @@ async function dispatch(argv: readonly string[], io: CliIo): Promise<void> {
   const [name, ...rest] = argv
   if (name === '--version') return io.stdout(`taper ${version}\n`)
   if (name === undefined)
-    throw new CliFailure('A command is missing.', EXIT_WRONG_INPUT, [generalHelp(commands)])
+    throw new CliFailure('A command is missing.', EXIT_WRONG_INPUT, [
+      generalHelp(await allCommands()),
+    ])
   if (name === '--help' || name === '-h' || name === 'help') {
     const topic = rest.find((word) => !word.startsWith('-'))
     return io.stdout(
-      topic === undefined ? generalHelp(commands) : commandHelp(commandOf(topic), rest),
+      topic === undefined
+        ? generalHelp(await allCommands())
+        : commandHelp(await commandOf(topic), rest),
     )
   }
-  const command = commandOf(name)
+  const command = await commandOf(name)
   if (rest.includes('--help') || rest.includes('-h')) return io.stdout(commandHelp(command, rest))
   await command.run(parseArguments(rest, { ...command.options, ...HELP_OPTION }), io)
 }
 
-function commandOf(name: string): Command {
-  const command = commands.find((known) => known.name === name)
-  if (command) return command
-  const known = commands.map((candidate) => candidate.name)
+async function commandOf(name: string): Promise<Command> {
+  const load = loaders.get(name)
+  if (load) return load()
+  const known = [...loaders.keys()]
   throw new CliFailure(
     `There is no command ${name.slice(0, 40)} in this version.${didYouMean(name, known)} Commands: ${known.join(', ')}.`,
   )

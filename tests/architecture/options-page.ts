@@ -1,7 +1,7 @@
 /** The page of all options, from the commands themselves. */
 import type { Command } from '../../src/cli/command'
 import { EXPERIMENT_ORDER, RUNNABLE } from '../../src/cli/registry-options'
-import { commands } from '../../src/cli/run-cli'
+import { allCommands } from '../../src/cli/run-cli'
 import { experiments } from '../../src/experiments/registry'
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
@@ -31,7 +31,7 @@ function section(command: Command): readonly string[] {
   ]
 }
 
-export function optionsPage(): string {
+export async function optionsPage(): Promise<string> {
   const rows = RUNNABLE.map((id) => {
     const { title, help } = experiments[id]
     const runs = EXPERIMENT_ORDER.includes(id) ? 'yes' : 'no'
@@ -43,7 +43,7 @@ export function optionsPage(): string {
     'This page is written from the texts of `taper COMMAND --help`. Examples are in',
     '[command-line.md](command-line.md).',
     '',
-    ...commands.flatMap(section),
+    ...(await allCommands()).flatMap(section),
     '## Experiments',
     '',
     '| `--experiment` | computes | runs where none is named |',
