@@ -71,6 +71,8 @@ export interface RunOptions<Kind extends EngineRequest['kind'] = EngineRequest['
   readonly onPartial?: (answer: AnswerTo<Kind>) => void
   /** Cancels the run: the promise is rejected with an `EngineError` of code `cancelled`. */
   readonly signal?: AbortSignal
+  /** Less is more urgent: less urgent work of its kind on the same worker rests until it is done. */
+  readonly urgency?: number
 }
 
 export interface Engine {

@@ -4,10 +4,9 @@ import { EngineError } from './engine'
 import type { EngineRequest } from './engine'
 import { readFault } from './faults'
 import { heardByWorker, type FromWorker } from './protocol'
-import { isDerived } from './request-facts'
 import { runSession, sessionOpener } from './run-session'
 
-/** Jobs under way, and whether they were cancelled. */
+/** Jobs under way in the order in which they came, and whether they were cancelled. Earlier ones rest while a later one runs. */
 const jobs = new Map<number, { cancelled: boolean }>()
 
 /** The second module, once the pool has sent it: before the first question to it, or ahead of it. */
@@ -32,9 +31,6 @@ const turn = () =>
     channel.port2.postMessage(null)
   })
 
-/** Jobs under way that make something of other answers: simulations rest meanwhile. */
-const deriving = new Set<number>()
-
 async function run(job: number, request: EngineRequest, partials: boolean): Promise<void> {
   const state = { cancelled: false }
   jobs.set(job, state)
@@ -50,9 +46,8 @@ async function run(job: number, request: EngineRequest, partials: boolean): Prom
         : undefined,
       isCancelled: () => state.cancelled,
       pause: async () => {
-        if (isDerived(request)) deriving.add(job)
         do await turn()
-        while (deriving.size > 0 && !deriving.has(job) && !state.cancelled)
+        while ([...jobs.keys()].at(-1) !== job && !state.cancelled)
       },
     })
     say(answer === undefined ? { type: 'cancelled', job } : { type: 'answer', job, answer })
@@ -62,7 +57,6 @@ async function run(job: number, request: EngineRequest, partials: boolean): Prom
     say(fault ? { type: 'fault', job, fault } : { type: 'broken', reason: String(error) })
   } finally {
     jobs.delete(job)
-    deriving.delete(job)
   }
 }
 

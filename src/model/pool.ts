@@ -4,7 +4,7 @@
  *
  * Simulations get a worker each; light requests are arithmetic and are sent at once, to be answered
  * between the slices of whatever a worker is doing. What makes a result of answers is sent at once too, one to a
- * worker, whose simulation rests meanwhile. The second module, of
+ * worker, whose simulation rests meanwhile; so does one before a more urgent one. The second module, of
  * details, is fetched and compiled once, at the first question to it or ahead of it, and given to each worker.
  */
 import { EngineError, isAnswerTo, partialTo } from './engine'
@@ -44,6 +44,7 @@ interface Job {
   readonly id: number
   readonly request: EngineRequest
   readonly onProgress: RunOptions['onProgress']
+  readonly urgency: number
   readonly resolve: (answer: EngineAnswer) => void
   readonly onPartial: ((answer: EngineAnswer) => void) | undefined
   readonly reject: (error: EngineError) => void
@@ -144,6 +145,7 @@ class Pool implements Engine {
         id: this.lastJob,
         request,
         onProgress: options.onProgress,
+        urgency: options.urgency ?? 0,
         resolve: (answer) => {
           if (isAnswerTo(request, answer)) resolve(answer)
           else reject(otherAnswer())
@@ -257,9 +259,17 @@ class Pool implements Engine {
 
   /** Gives a job to a worker; false if none can take it now. */
   private handOver(job: Job): boolean {
-    const takes = ({ ready, jobs }: Member) =>
-      ready && (isLight(job) || ![...jobs].some((other) => isOfOneKind(job, other)))
-    const [member] = this.members.filter(takes).toSorted((a, b) => a.jobs.size - b.jobs.size)
+    const likeIn = ({ jobs }: Member) => [...jobs].filter((other) => isOfOneKind(job, other))
+    const takes = (member: Member) =>
+      member.ready && (isLight(job) || likeIn(member).every(({ urgency }) => urgency > job.urgency))
+    const least = (member: Member) => Math.max(...likeIn(member).map(({ urgency }) => urgency))
+    // One that has none of its kind, or else the one whose work is least urgent.
+    const [member] = this.members
+      .filter(takes)
+      .toSorted(
+        (a, b) =>
+          likeIn(a).length - likeIn(b).length || a.jobs.size - b.jobs.size || least(b) - least(a),
+      )
     if (!member || (isOfDetails(job.request) && !this.hasDetails(member))) return false
     job.member = member
     if (member.jobs.size === 0) member.silentLooks = 0

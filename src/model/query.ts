@@ -3,7 +3,7 @@
  * one; equal requests are one piece of work, whoever wants it. Answers stay in a cache with one memory limit.
  *
  * Cheap requests start at once, so that they follow a drag. All others wait until the demands have settled,
- * start in the order of their priority, give way to more urgent ones, and are given up when nobody demands
+ * start in the order of their priority, rest while more urgent ones run, and are given up when nobody demands
  * them any more. A lost worker costs one repetition. By hand, not TanStack Query: that saves no line, has no partial
  * answers, and costs 11.5 kB of the first load.
  */
@@ -31,6 +31,7 @@ import {
   PENDING,
   runDespiteLoss,
   startsAndStops,
+  urgency,
 } from './work'
 import type { AskOptions, Entry, Priority, QueryOptions, Waiter, Work } from './work'
 import { Works } from './works'
@@ -302,7 +303,7 @@ export class Query {
     if (isWanted(work) && isUnderWay(work) && mayStart) this.#start(work)
   }
 
-  /** Starts what is most urgent, as long as there is room; less urgent work gives way and is begun anew later. */
+  /** Starts what is most urgent, as long as there is room; less urgent work rests meanwhile. */
   #dispatch(): void {
     if (!this.#engine) return
     const works = this.#works
@@ -321,6 +322,7 @@ export class Query {
     const isCurrent = () => work.run === run
     const options = {
       signal: run.signal,
+      urgency: urgency(work),
       onProgress: (share: number) => {
         if (!isCurrent()) return
         work.progress = share

@@ -125,8 +125,12 @@ export const asEngineError = (error: unknown): EngineError =>
     ? error
     : new EngineError('load-failed', error instanceof Error ? error.message : String(error))
 
+/** Runs of a kind that a worker has at most: one that runs and one that rests meanwhile, which holds memory. */
+const MOST_RUNS = 2
+
 /**
- * What is to start and what gives way to it: the most urgent simulations run, as many as there is room for. Beside them
+ * What is to start, and what gives way to it: the most urgent simulations run, as many as there is room for. Less urgent
+ * ones that run rest meanwhile; where one rests in each place already, one is stopped, to begin anew. Beside them
  * run as many that make a result of answers which are there, such as a ranking: these are short. None of them starts
  * while more urgent simulations fill the room.
  * @param works all that are wanted and under way, cheap ones apart, in the order of their arrival
@@ -146,12 +150,14 @@ export function startsAndStops(
     const isOfKind = ({ request }: Work) => isDerived(request) === kind
     const running = order.filter((work) => work.run && isOfKind(work))
     let free = room - running.length
+    let mayRest = MOST_RUNS * room - Math.max(running.length, room)
     const wanted = ahead.filter(isOfKind).slice(0, room)
     for (const work of wanted.filter(({ run }) => !run)) {
       if (free <= 0) {
         const least = running.pop()
         if (!least || urgency(least) <= urgency(work)) break
-        stop.push(least)
+        if (mayRest <= 0) stop.push(least)
+        mayRest -= 1
       } else free -= 1
       start.push(work)
     }

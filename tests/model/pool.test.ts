@@ -46,6 +46,27 @@ describe('the pool', () => {
     await second
   })
 
+  it('gives an urgent simulation to the worker whose own is least urgent, which rests', async () => {
+    const engine = open({ workers: 2 })
+    const requested = [1, 2].map((urgency) => engine.run(bisectionRequest(), { urgency }))
+    await busy()
+    const urgent = engine.run(bisectionRequest(), { urgency: 0 })
+    const last = engine.run(bisectionRequest(), { urgency: 2 })
+    const worker = await busy(2)
+    expect(ToldWorker.all.map(({ runs }) => runs.length).toSorted((a, b) => a - b)).toEqual([
+      0, 1, 2,
+    ])
+    worker.answerLast()
+    expect((await urgent).kind).toBe('bisection')
+    // The other's place is taken by what rested.
+    expect(worker.runs).toHaveLength(2)
+    worker.answerRun(0)
+    await requested[1]
+    expect(await busy(3)).toBe(worker)
+    for (const each of ToldWorker.all) each.answerLast()
+    await Promise.all([...requested, last])
+  })
+
   it('gives a worker one request of the second module beside its simulation', async () => {
     const engine = open()
     const simulation = engine.run(bisectionRequest())

@@ -148,17 +148,37 @@ describe('a query engine', () => {
     expect(query.peek(heavy(1))).toBeUndefined()
   })
 
-  it('lets urgent work displace what may come later', async () => {
+  it('lets what may come later rest while urgent work runs', async () => {
     const { query, runs } = queryWith()
     query.demand({}, [heavy(1)], 'later')
     await settled()
-    query.demand({}, [heavy(2)], 'headline')
+    query.demand({}, [heavy(2), heavy(3)], 'visible')
     await settled()
-    expect(runs[0]?.signal.aborted).toBe(true)
-    expect(runs[1]?.request).toEqual(heavy(2))
+    expect(runs.map(({ request }) => request)).toEqual([heavy(1), heavy(2)])
+    expect(runs.map(({ urgency }) => urgency)).toEqual([2, 1])
     runs[1]?.answer()
     await settled()
-    expect(runs[2]?.request).toEqual(heavy(1))
+    expect(runs[2]?.request).toEqual(heavy(3))
+    runs[0]?.answer()
+    await settled()
+    expect(query.peek(heavy(1))?.state).toBe('current')
+    expect(runs.every(({ signal }) => !signal.aborted)).toBe(true)
+  })
+
+  it('stops what runs where another rests already, and begins it anew', async () => {
+    const { query, runs } = queryWith()
+    query.demand({}, [heavy(1)], 'later')
+    await settled()
+    query.demand({}, [heavy(2)], 'visible')
+    await settled()
+    query.demand({}, [heavy(3)], 'headline')
+    await settled()
+    expect(runs.map(({ signal }) => signal.aborted)).toEqual([true, false, false])
+    runs[2]?.answer()
+    await settled()
+    runs[1]?.answer()
+    await settled()
+    expect(runs[3]?.request).toEqual(heavy(1))
   })
 
   it('makes what follows from answers that are there beside a simulation that is not more urgent', async () => {

@@ -19,6 +19,7 @@ interface Run {
   readonly fail: (error: EngineError) => void
   readonly partial: () => void
   readonly signal: AbortSignal
+  readonly urgency: number | undefined
 }
 
 /** An engine that answers when the test says so. */
@@ -27,7 +28,7 @@ export function slowEngine() {
   const engine = {
     run: (
       request: EngineRequest,
-      options: { signal: AbortSignal; onPartial: (a: unknown) => void },
+      options: { signal: AbortSignal; urgency?: number; onPartial: (a: unknown) => void },
     ) =>
       new Promise((resolve, reject) => {
         const made = (value = 1) => ({ kind: request.kind, value }) as unknown as EngineAnswer
@@ -35,6 +36,7 @@ export function slowEngine() {
         runs.push({
           request,
           signal: options.signal,
+          urgency: options.urgency,
           answer: (value) => resolve(made(value)),
           fail: reject,
           partial: () => options.onPartial(made(0)),
