@@ -100,3 +100,35 @@ test('the bill of materials adds up to the cost, and the model shows its paramet
     await finished(page)
   })
 })
+
+test('a cold visit is current with its first answer and not before', async ({ page }) => {
+  await page.addInitScript(() => {
+    const early: string[] = []
+    Object.assign(globalThis, { early })
+    const look = () => {
+      const text = (id: string) => document.querySelector(`[data-testid=${id}]`)
+      const state = text('answer')?.getAttribute('data-state')
+      const work = text('work')?.textContent ?? ''
+      if (state !== 'current' && work.includes('current')) early.push(`${work} (${state})`)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.goto('./')
+  await expect(page.getByTestId('answer')).toHaveAttribute('data-state', 'current')
+  await expect(page.getByTestId('work')).toHaveText('All numbers are current.')
+  expect(await page.evaluate('early')).toEqual([])
+})
+
+test('each offer has nodes and cost on a phone, the chosen one too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openWorkbench(page)
+  for (const tab of await page.locator('[data-tab]').all()) {
+    // What has no room is on a line that is not seen.
+    const [facts, cost] = await Promise.all(
+      ['facts', 'cost'].map((name) => tab.locator(`[class*=${name}]`).boundingBox()),
+    )
+    await expect(tab).toContainText('$')
+    expect(cost?.y ?? Infinity).toBeLessThan((facts?.y ?? 0) + (facts?.height ?? 0))
+  }
+})

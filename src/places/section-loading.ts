@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
 import { firstVerdict, hasVerdict } from '../state/answers/engine-session'
 import type { ViewState } from '../state/page/view-store'
+import { useShowsWaiting } from '../state/rendering/waiting-shown'
 import type { PlaceSpec, SectionSpec } from './registry'
 
 const loaded = new Map<string, ComponentType>()
@@ -70,5 +71,8 @@ export function useLoadedSection(section: SectionSpec): LoadedSection {
       isWanted = false
     }
   }, [section, id])
-  return { View: loaded.get(id), hasFailed: arrived?.id === id && arrived.hasFailed }
+  const View = loaded.get(id)
+  const hasFailed = arrived?.id === id && arrived.hasFailed
+  useShowsWaiting(View === undefined && !hasFailed)
+  return { View, hasFailed }
 }

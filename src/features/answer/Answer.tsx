@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { firstNumbers } from '../../state/answers/engine-session'
 import { useEngineFailure } from '../../state/answers/page-query'
+import { useShowsWaiting } from '../../state/rendering/waiting-shown'
 import { AnswerLead } from './AnswerLead'
 
 const idle = () => {}
@@ -9,6 +10,12 @@ const idle = () => {}
 const Unranked = () => (
   <AnswerLead ranking={undefined} state="pending" condition="shared" onCondition={idle} />
 )
+
+/** Until its code is there, which no request to the model tells: nothing is current yet. */
+function Awaited() {
+  useShowsWaiting(true)
+  return <Unranked />
+}
 
 /** Loaded when the first numbers are there; where its code does not arrive, the page goes on without it. */
 const loaded = firstNumbers()
@@ -29,7 +36,7 @@ export function Answer() {
       onCondition={idle}
     />
   ) : (
-    <Suspense fallback={<Unranked />}>
+    <Suspense fallback={<Awaited />}>
       <RankedLead />
     </Suspense>
   )

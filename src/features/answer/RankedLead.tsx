@@ -8,6 +8,7 @@ import { verdictOf } from '../../experiments/answer/words'
 import { noteVerdict, simulateAgain } from '../../state/answers/engine-session'
 import { changeParameters, parameterStore, valuesIn } from '../../state/parameters/parameter-store'
 import { useExperiment, useProgress, type Reading } from '../../state/answers/use-experiment'
+import { useShowsWaiting } from '../../state/rendering/waiting-shown'
 import { afterPaint } from '../../ui/after-paint'
 import { Button } from '../../ui/Button'
 import { AnswerLead, type LeadState } from './AnswerLead'
@@ -29,6 +30,7 @@ export function RankedLead() {
         : made.value.isPreliminary
           ? 'partial'
           : 'current'
+  useShowsWaiting(!failed && (state === 'pending' || state === 'partial'))
   const isSaid = state !== 'pending'
   useEffect(() => (isSaid ? afterPaint(noteVerdict) : undefined), [isSaid])
   const again = (
