@@ -1,6 +1,8 @@
+import { holdRequests } from './support/held-requests'
 import { expect, test } from './support/journey'
 import {
   cell,
+  enter,
   finished,
   goTo,
   comparison,
@@ -131,4 +133,24 @@ test('each offer has nodes and cost on a phone, the chosen one too', async ({ pa
     await expect(tab).toContainText('$')
     expect(cost?.y ?? Infinity).toBeLessThan((facts?.y ?? 0) + (facts?.height ?? 0))
   }
+})
+
+test('all sentences of an outdated ranking are dimmed @computed', async ({ page }) => {
+  const requests = await holdRequests(page, ['applications', 'production'])
+  await openWorkbench(page)
+  await expect(page.getByTestId('answer')).toHaveAttribute('data-state', 'current')
+  await requests.hold()
+  await enter(page, 'Edge uplinks', '8')
+  const tag = page.locator('[data-tag=outdated]')
+  await expect(tag).toBeVisible()
+  const colour = await page
+    .getByTestId('verdict')
+    .locator('[data-outdated]')
+    .evaluate((element) => getComputedStyle(element).color)
+  for (const part of ['differences', 'changes']) {
+    // oxlint-disable-next-line no-await-in-loop -- one page
+    await expect(page.getByTestId(part)).toHaveCSS('color', colour)
+  }
+  await expect(tag).not.toHaveCSS('color', colour)
+  await requests.release()
 })

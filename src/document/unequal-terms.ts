@@ -1,4 +1,5 @@
 /** Where designs that are compared have no equal terms: other books of prices, other sums of money, fixed sizes. */
+import { isSameBudget, termsOf } from './budget-terms'
 import { counted, formatUsd } from './format'
 import { priceBooks } from './prices/books'
 import type { Scenario, Workbook } from './scenario/schema'
@@ -15,16 +16,6 @@ export function sharedBudget({ scenarios }: Workbook): string | undefined {
   const isOneYear = others.every((other) => priceBooks[other.prices.book].year === year)
   return `Budget ${formatUsd(budget.usd)}${isOneYear ? ` (${year})` : ''}, same for all`
 }
-
-/** Whether two offers may cost the same, or have the same size. */
-export const isSameBudget = ({ budget: one }: Scenario, { budget: other }: Scenario): boolean =>
-  one.mode === other.mode &&
-  (one.mode === 'nodes'
-    ? one.nodes === other.nodes
-    : one.usd === other.usd && one.basis === other.basis)
-
-/** Whether no price changes how many nodes it has. */
-export const hasFixedSize = ({ budget }: Scenario): boolean => budget.mode === 'nodes'
 
 const paysFor: Readonly<Record<Scenario['budget']['basis'], string>> = {
   purchase: 'for the purchase',
@@ -56,15 +47,6 @@ export function unlikeBooks(designs: readonly Compared[]): string | undefined {
   return parts.length < 2
     ? undefined
     : `The price books differ (${parts.join('; ')}). Dollars of different years are not converted.`
-}
-
-/** What designs compete for: one sum of money, machines of fixed sizes, or neither. */
-type Terms = 'one-sum' | 'fixed-sizes' | 'unlike'
-
-export function termsOf(scenarios: readonly Scenario[]): Terms {
-  const [first] = scenarios
-  if (first && scenarios.every(hasFixedSize)) return 'fixed-sizes'
-  return scenarios.every((other) => first && isSameBudget(first, other)) ? 'one-sum' : 'unlike'
 }
 
 function budgetsSentence(designs: readonly Compared[]): string | undefined {

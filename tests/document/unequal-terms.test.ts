@@ -1,7 +1,8 @@
 /** What designs compete for, and that it is said where it is not one sum of money. */
 import { describe, expect, it } from 'vitest'
 import { isSameWork, rankingWork } from '../../src/document/shared-work'
-import { termsOf, unequalTerms } from '../../src/document/unequal-terms'
+import { termsOf } from '../../src/document/budget-terms'
+import { unequalTerms } from '../../src/document/unequal-terms'
 import { preset, sized } from '../experiments/resolved'
 
 const sierra = preset('sierra')

@@ -6,7 +6,7 @@ import { capitalised, counted, formatWholeUsd, listed } from '../../document/for
 import { canonicalJson } from '../../document/scenario/hash'
 import type { PriceLine, Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
-import { hasFixedSize } from '../../document/unequal-terms'
+import { hasFixedSize } from '../../document/budget-terms'
 import { visibleText } from '../../document/visible-text'
 import { message, type Message } from '../../tables/table'
 import { costOver, gainText, rangeText, withoutPercent } from '../shared/gain-words'

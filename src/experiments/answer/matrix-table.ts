@@ -43,6 +43,10 @@ export function matrixTable(
   })
 }
 
+/** As the sentences have it: none where an offer that ranks higher does not lead it significantly. */
+const sureRank = (result: MatrixRow['result']) =>
+  result && result.standing.onlyBehind.length === 0 ? result.standing : undefined
+
 const percent = (points: number) => withoutPercent(gainText(points / 100))
 
 const matrixColumns = (ranking: Ranking): readonly Column<MatrixRow>[] => {
@@ -85,8 +89,8 @@ const matrixColumns = (ranking: Ranking): readonly Column<MatrixRow>[] => {
       AT_LIKELY,
       { ...FILE_ONLY, unit: '%' },
     ),
-    simulated('rank', 'Rank', ({ result }) => result?.standing.rank, ofRank),
-    simulated('is_tied', 'Tied', ({ result }) => result?.standing.isTied, ofRank),
+    simulated('rank', 'Rank', ({ result }) => sureRank(result)?.rank, ofRank),
+    simulated('is_tied', 'Tied', ({ result }) => sureRank(result)?.isTied, ofRank),
     simulated(
       'only_behind',
       'Significantly behind only',
@@ -160,5 +164,5 @@ const RANK: Provenance = {
   ...GAIN,
   meaning: 'Rank of an offer by throughput under one condition. Offers that tie share a rank.',
   formula:
-    'An offer beats another if the 90 % interval of the paired difference is above 0 and its median is at least 0.05 %. All offers that no other offer beats are first. The same rule then ranks the remaining offers. A rank is one plus the number of offers ranked above it.',
+    'An offer beats another if the 90 % interval of the paired difference is above 0 and its median is at least 0.05 %. All offers that no other offer beats are first. The same rule then ranks the remaining offers. A rank is one plus the number of offers ranked above it. An offer has no rank if one of these does not beat it; those that do are listed.',
 }

@@ -8,7 +8,7 @@ import {
   formatCount,
   formatSignificant,
 } from '../../document/format'
-import { hasFixedSize } from '../../document/unequal-terms'
+import { hasFixedSize } from '../../document/budget-terms'
 import { visibleText } from '../../document/visible-text'
 import { conditions } from '../../document/workload/conditions'
 import type { ConditionCell, Contest } from '../../model/contest'

@@ -7,9 +7,11 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react'
+import { termsOf } from '../../document/budget-terms'
 import type { BrokenLimit, ConditionId, Ranking } from '../../experiments/answer/ranking'
 import type { Verdict } from '../../experiments/answer/words'
 import { applyRemedy } from '../../state/edits/use-quantity'
+import { useFromWorkbook } from '../../state/workbook/scenario-store'
 import type { Message } from '../../tables/table'
 import { Button } from '../../ui/Button'
 import { Tools } from '../../ui/Tools'
@@ -59,6 +61,7 @@ interface AnswerLeadProps {
 export function AnswerLead(props: AnswerLeadProps) {
   const { ranking, verdict, state, broken = [], reason = '', work, condition, onCondition } = props
   const isOutdated = state === 'pending' && ranking !== undefined
+  const isUnequal = useFromWorkbook(({ scenarios }) => termsOf(scenarios) !== 'one-sum')
   // In a task of their own: the sentence comes first.
   const assumed = useDeferredValue(useMemo(() => ({ ranking, isOutdated }), [ranking, isOutdated]))
   return (
@@ -69,7 +72,7 @@ export function AnswerLead(props: AnswerLeadProps) {
       data-state={state}
       data-reveals
     >
-      <div className={styles.room}>
+      <div className={styles.room} data-unequal={isUnequal}>
         <div>
           {verdict && ranking && state !== 'refused' ? (
             <Sentences
@@ -168,23 +171,26 @@ function Sentences(props: SentencesProps) {
             )}
           </p>
         )}
-        {needs.length > 0 && (
-          <details className={styles.line} data-testid="needs">
-            <summary>What would make other offers lead</summary>
-            {textOf(needs)}
-          </details>
-        )}
-        {sampled.length > 0 && (
-          <Tools
-            about={{
-              what: 'ranking',
-              title: textOf(rank),
-              notes: sampled.map(({ text }) => text),
-            }}
-          >
-            <Work>{work}</Work>
-          </Tools>
-        )}
+        {/* The fold comes last and beside what is there, so that it moves nothing. */}
+        <div className={styles.foot}>
+          {sampled.length > 0 && (
+            <Tools
+              about={{
+                what: 'ranking',
+                title: textOf(rank),
+                notes: sampled.map(({ text }) => text),
+              }}
+            >
+              <Work>{work}</Work>
+            </Tools>
+          )}
+          {needs.length > 0 && (
+            <details className={styles.line} data-testid="needs">
+              <summary>What would make other offers lead</summary>
+              {textOf(needs)}
+            </details>
+          )}
+        </div>
         {exceptions.map(({ text }) => (
           <p key={text} className={`${layout.notice} ${styles.exception}`}>
             {`${text} `}

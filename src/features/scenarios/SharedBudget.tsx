@@ -1,4 +1,5 @@
-import { hasFixedSize, sharedBudget } from '../../document/unequal-terms'
+import { hasFixedSize } from '../../document/budget-terms'
+import { sharedBudget } from '../../document/unequal-terms'
 import { useActiveIndex } from '../../state/workbook/active-scenario'
 import { useFromWorkbook } from '../../state/workbook/scenario-store'
 import { shareBudget } from '../../state/workbook/share-with-all'

@@ -75,8 +75,12 @@ describe('the matrix', () => {
       [4.8, 1, 6.7],
       [5.4, -0.7, 8.1],
     ])
-    const named = valuesOf(tableOf(rankingOf([unsure])), 'only_behind')
+    const of = tableOf(rankingOf([unsure]))
+    const named = valuesOf(of, 'only_behind')
     expect(named.filter((name) => name !== undefined)).toEqual(['B'])
+    // As the sentence, which says no rank of it.
+    expect(valuesOf(of, 'rank').filter((rank) => rank !== undefined)).toEqual([1, 1])
+    expect(valuesOf(of, 'is_tied').filter((tied) => tied !== undefined)).toEqual([true, true])
   })
 
   it('keeps every number in full, with the provenance of computed ones', () => {
