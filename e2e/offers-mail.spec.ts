@@ -71,7 +71,7 @@ test('from a mail with three offers to their ranking and the worth of a licence'
     /East .*700 nodes.*683 nodes/,
   ])
   await expect(page.getByTestId('differences')).toContainText(/Offer C gains .* more than B/)
-  expect(actions).toBe(29)
+  expect(actions).toBe(30)
   await test.step('what is no price and no design has its place too', async () => {
     await expect(
       page.getByTestId('limit').filter({ hasText: '30\u202fkW per rack' }),

@@ -3,6 +3,7 @@ import { isSameBudget, termsOf } from './budget-terms'
 import { counted, formatUsd } from './format'
 import { priceBooks } from './prices/books'
 import type { Scenario, Workbook } from './scenario/schema'
+import { visibleText } from './visible-text'
 
 // The one budget of all offers, where they have one.
 
@@ -35,6 +36,7 @@ export function unequalTerms(designs: readonly Compared[]): readonly string[] {
   return [
     books && `${books} Prices from different books are sampled independently.`,
     budgetsSentence(designs),
+    scopesSentence(designs),
   ].filter((sentence) => sentence !== undefined)
 }
 
@@ -59,6 +61,16 @@ function budgetsSentence(designs: readonly Compared[]): string | undefined {
   )
   const why = terms === 'fixed-sizes' ? 'The sizes are fixed' : 'The budgets differ'
   return `${why} (${parts.join('; ')}), so gains are not at equal cost.`
+}
+
+/** Where offers say that their prices pay for different things; nothing where nobody says anything. */
+function scopesSentence(designs: readonly Compared[]): string | undefined {
+  const parts = grouped(designs, ({ offer: { scope = '' } }) =>
+    scope === '' ? 'not stated' : visibleText(scope),
+  )
+  return parts.length < 2
+    ? undefined
+    : `The scopes differ (${parts.join('; ')}), so prices may not pay for the same.`
 }
 
 /** "A, B: $139.2 M", one entry for every value. */

@@ -32,6 +32,10 @@ export const FIELDS: Readonly<Record<string, OfferField>> = {
   vendor: field('offer.vendor', { meaning: 'Who makes the offer.' }),
   valid_until: field('offer.validUntil', { meaning: 'Last day of the offer, YYYY-MM-DD.' }),
   delivery: field('offer.delivery', { meaning: 'Day of delivery, YYYY-MM-DD.' }),
+  scope: field('offer.scope', {
+    meaning:
+      'What the prices include, in words, such as delivered and installed. If empty: that of offer 1.',
+  }),
   budget_usd: field('budget.usd', {
     meaning: 'Budget, $. Enter this or nodes.',
     also: { 'budget.mode': 'usd' },

@@ -238,7 +238,15 @@ function startOf(id: string, hasVendor: boolean, earlier: readonly ReadOffer[]):
   if (!hasVendor || !root) return scenario
   const { prices, offer, operation, notes } = root
   const power = { ...scenario.operation.power, nodeW: operation.power.nodeW }
-  return { ...scenario, prices, offer, notes, operation: { ...scenario.operation, power } }
+  // A scope is what the buyer has asked of all.
+  const { scope } = scenario.offer
+  return {
+    ...scenario,
+    prices,
+    offer: { ...offer, ...(scope !== undefined && { scope }) },
+    notes,
+    operation: { ...scenario.operation, power },
+  }
 }
 
 /** A cell as the line of a workload. */

@@ -85,6 +85,10 @@ describe('priceSource', () => {
       'quoted as one price, offer of North, valid until 2027-01-31',
     )
     expect(priceSource(quoted, 'hcaUsd')).toBe('offer of North, valid until 2027-01-31')
+    const scoped = { ...quoted, offer: { ...offer, scope: 'delivered and installed' } }
+    expect(priceSource(scoped, 'hcaUsd')).toBe(
+      'offer of North, delivered and installed, valid until 2027-01-31',
+    )
     expect(priceSource(quoted, 'opticalCableUsd')).toMatch(/^price book/)
   })
 })

@@ -31,6 +31,16 @@ describe('terms', () => {
     expect(mixed).toMatch(/^The budgets differ \(A: \$.* for the purchase; B: 640 nodes\)/)
   })
 
+  it('are unequal where prices pay for different things', () => {
+    const paying = (scope: string) => ({ ...sierra, offer: { ...sierra.offer, scope } })
+    const installed = 'delivered and installed'
+    expect(said(paying(installed), sierra, paying(installed))).toEqual([
+      'The scopes differ (A, C: delivered and installed; B: not stated), so prices may not pay for the same.',
+    ])
+    expect(said(paying(installed), paying(installed))).toEqual([])
+    expect(said(paying(''), sierra)).toEqual([])
+  })
+
   it('are no matter of one design, nor of one sum', () => {
     expect(said(sized(sierra, 500))).toEqual([])
     expect(said(sierra, sierra)).toEqual([])

@@ -75,7 +75,12 @@ describe('a table of offers', () => {
     expect(scenarios).toMatchObject([
       {
         name: 'North',
-        offer: { vendor: 'North', promisedNodes: 640, validUntil: '2027-01-31' },
+        offer: {
+          vendor: 'North',
+          promisedNodes: 640,
+          validUntil: '2027-01-31',
+          scope: 'delivered and installed',
+        },
         budget: { mode: 'usd', usd: 9_400_000 },
         prices: {
           nodeUsd: 11_900,
@@ -117,7 +122,13 @@ describe('a table of offers', () => {
       },
       {
         name: 'East',
-        offer: { vendor: 'East', promisedNodes: 700, validUntil: '' },
+        // What the buyer asks of all is no term of one vendor.
+        offer: {
+          vendor: 'East',
+          promisedNodes: 700,
+          validUntil: '',
+          scope: 'delivered and installed',
+        },
         budget: { mode: 'usd', usd: 9_400_000 },
         prices: { nodeUsd: 11_650, nodeHolds: 'node', hcaUsd: 720, lines: [] },
         fabric: { levels: 2, routing: 'static', edge: { downlinks: 26, uplinks: 13 } },

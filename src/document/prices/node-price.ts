@@ -146,12 +146,17 @@ export function priceSource(scenario: Scenario, key: BillPrice): string {
 }
 
 /**
- * Whose prices those are that no book has, and how long they stand. A quote needs no other source: the vendor says it,
+ * Whose prices those are that no book has, what they pay for, and how long they stand. A quote needs no other source: the vendor says it,
  * until the offer ends.
  */
-export function quoteOf({ offer: { vendor, validUntil } }: Scenario): string | undefined {
+export function quoteOf({ offer }: Scenario): string | undefined {
+  const { vendor, validUntil, scope = '' } = offer
   if (vendor === '') return undefined
-  return `offer of ${visibleText(vendor)}${validUntil === '' ? '' : `, valid until ${validUntil}`}`
+  return [
+    `offer of ${visibleText(vendor)}`,
+    ...(scope === '' ? [] : [visibleText(scope)]),
+    ...(validUntil === '' ? [] : [`valid until ${validUntil}`]),
+  ].join(', ')
 }
 
 /** Of an offer in one sum, whose unit prices no vendor has named. */

@@ -22,6 +22,8 @@ export type Rule =
       readonly minimum: number
       readonly maximum: number
       readonly nullable: boolean
+      /** Empty where it is left out. */
+      readonly optional?: true
     }
   | { readonly kind: 'group'; readonly keys: readonly string[] }
   | { readonly kind: 'list'; readonly minimum: number; readonly maximum: number }
@@ -77,8 +79,10 @@ export function pathsUnder(prefix: string): readonly string[] {
 
 function ruleOf(schema: z.core.$ZodType): Rule | undefined {
   if (schema instanceof z.ZodMiniObject) return { kind: 'group', keys: Object.keys(schema.shape) }
-  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniDefault)
-    return ruleOf(schema._zod.def.innerType)
+  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniDefault) {
+    const inner = ruleOf(schema._zod.def.innerType)
+    return inner?.kind === 'text' ? { ...inner, optional: true } : inner
+  }
   if (schema instanceof z.ZodMiniPipe) {
     const { minimum, maximum } = limitsOf(schema._zod.def.in)
     return { kind: 'list', minimum: Math.max(0, minimum), maximum }

@@ -258,6 +258,8 @@ const offerSchema = z.strictObject({
     /** What of it is the network's, by the vendor; 0: not said. */
     networkShare: quantity(0, 1),
   }),
+  /** What the prices pay for beside the machine, in words: "delivered and installed". Left out where nobody has said. */
+  scope: z.optional(text(120)),
 })
 
 export const scenarioSchema = z.strictObject({

@@ -7,15 +7,19 @@ import { refusal, sentencesOf, summaryOf, unknownField } from './sentences'
 
 export type LeafValue = string | number | boolean | null
 
-/** The value at a path; undefined if the path leads nowhere or to a group of fields. */
+/** The value at a path; undefined if the path leads nowhere or to a group of fields. A text that is left out is empty. */
 export function readPath(scenario: Scenario, path: string): LeafValue | undefined {
   let part: unknown = scenario
   for (const key of path.split('.')) {
-    if (typeof part !== 'object' || part === null || !Object.hasOwn(part, key)) return undefined
-    part = Reflect.get(part, key)
+    if (typeof part !== 'object' || part === null) return undefined
+    part = Object.hasOwn(part, key) ? Reflect.get(part, key) : undefined
   }
+  if (part === undefined && isOptionalText(ruleAt(path))) return ''
   return isLeaf(part) ? part : undefined
 }
+
+const isOptionalText = (rule: Rule | undefined): boolean =>
+  rule?.kind === 'text' && rule.optional === true
 
 function isLeaf(part: unknown): part is LeafValue {
   return part === null || ['string', 'number', 'boolean'].includes(typeof part)
@@ -117,6 +121,7 @@ const tidy = (value: number): number => Number(value.toFixed(12))
 /** The value in the type of the rule, where the text is unambiguous; else unchanged. */
 function typed(value: WritableValue, rule: Rule): unknown {
   if (typeof value !== 'string') return value
+  if (value === '' && isOptionalText(rule)) return undefined
   if (rule.kind === 'list') return parsedJson(value)
   if (rule.kind === 'number') return NUMBER_TEXT.test(value.trim()) ? Number(value) : value
   if (rule.kind === 'choice') {

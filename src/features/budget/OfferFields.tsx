@@ -46,6 +46,12 @@ export function OfferFields({ index, scenario }: OfferFieldsProps) {
           value={offer.delivery}
           onChange={(day) => write('offer.delivery', day)}
         />
+        <TextField
+          label="Scope"
+          value={offer.scope ?? ''}
+          maxLength={120}
+          onCommit={(text) => write('offer.scope', text)}
+        />
         <Value path="offer.promisedNodes" />
         {prices.nodeUsd > 0 && <Holds />}
       </section>

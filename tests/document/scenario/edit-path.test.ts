@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findPreset } from '../../../src/document/presets'
-import { editPath } from '../../../src/document/scenario/fields'
+import { editPath, readPath } from '../../../src/document/scenario/fields'
 import type { Scenario } from '../../../src/document/scenario/schema'
 
 function sierra(): Scenario {
@@ -92,4 +92,14 @@ describe('a price that a person enters', () => {
     expect(pricesAfter('prices.gpuUsd', 15_000).ranges).toEqual(quoted.prices.ranges)
     expect(pricesAfter('prices.lines.1.usd', 3e6).lines[1]).toMatchObject({ low: 0, high: 2e6 })
   })
+})
+
+it('writes a text that may be left out, and leaves it out again where it is empty', () => {
+  const plain = sierra()
+  const written = editPath(plain, 'offer.scope', 'delivered and installed')
+  if (!written.ok) throw new Error(written.sentence)
+  expect(readPath(written.scenario, 'offer.scope')).toBe('delivered and installed')
+  const emptied = editPath(written.scenario, 'offer.scope', '')
+  expect(emptied.ok && emptied.scenario).toEqual(plain)
+  expect(readPath(plain, 'offer.scope')).toBe('')
 })
