@@ -46,7 +46,7 @@ test('risk, and what the answer is sensitive to', async ({ page }) => {
     await expect(verdict(page, 'A at 2:1')).toContainText('0 of 28')
     await expect(title(page, 'gains')).toContainText(/2:1 beats 1:1 in 99\.\d+/)
     // Where low prices fill the core of both, they are level: a tie is no flip.
-    await expect(title(page, 'flips')).toContainText(/No single input .*2:1 and 1:1/)
+    await expect(title(page, 'flips')).toContainText(/no single input .*2:1 and 1:1/)
 
     await page.getByRole('radiogroup', { name: 'Compare' }).getByText('Scenarios').first().click()
     await expect(verdict(page, /^B /)).toContainText('28 of 28')

@@ -55,8 +55,7 @@ export function toStudy<Run extends TimedRun>(
   designs: readonly StudyDesign<Run>[],
   cells: readonly StudyCell[],
 ): Study<Run> {
-  const operated = operationInputs(designs)
-  const uncertain = [...priceInputs(designs), ...modelInputsOf(designs), ...operated.sampled]
+  const { uncertain, still } = uncertainOf(designs)
   return {
     request: {
       designs: designs.map(({ scenario, runs }) => ({
@@ -70,10 +69,19 @@ export function toStudy<Run extends TimedRun>(
       seed: designs[0]?.scenario.seed ?? 0,
     },
     inputs: uncertain.map(({ input }) => input),
-    still: operated.still,
+    still,
     cells,
     runs: designs.map(({ runs }) => runs),
   }
+}
+
+/** What is uncertain about designs, and what of their operation is not. */
+export function uncertainOf(designs: readonly StudyDesign<TimedRun>[]): {
+  readonly uncertain: readonly Uncertain[]
+  readonly still: readonly StillInput[]
+} {
+  const { sampled, still } = operationInputs(designs)
+  return { uncertain: [...priceInputs(designs), ...modelInputsOf(designs), ...sampled], still }
 }
 
 /** The model's types are of lists that may change. The same object for the same run, so that it is hashed once. */

@@ -82,6 +82,20 @@ function numberAt<Value>(
   return isPartPower(field) ? operation.power[field] : operation[field]
 }
 
+/** The document with a number of its operation that many times as large. */
+export function withOperation(scenario: Scenario, field: string, times: number): Scenario {
+  const { operation } = scenario
+  const known = [...ofEnergy, ...ofTheRest, ...ofParts].find((one) => one === field)
+  if (known === undefined) return scenario
+  const value = times * numberAt(operation, known)
+  return {
+    ...scenario,
+    operation: isPartPower(known)
+      ? { ...operation, power: { ...operation.power, [known]: value } }
+      : { ...operation, [known]: value },
+  }
+}
+
 const pathOf = (field: Running) => `operation.${isPartPower(field) ? 'power.' : ''}${field}`
 
 const labelAt = (at: string): string => operationTexts.find(({ path }) => path === at)?.label ?? at

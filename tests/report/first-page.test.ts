@@ -15,12 +15,6 @@ import { plainReport } from './plain-report'
 
 const csv = { columns: [], rows: [] }
 
-const FLIP = {
-  swap: { before: 1, after: 0.6, firstLeadsBefore: false },
-  isTie: false,
-  fillsCore: false,
-}
-
 /** As the command line writes seven figures of every offer. */
 function figures({ offers }: Ranking): ReportTable {
   const cell = '4,752 · +396 (+9.09 %)'
@@ -114,16 +108,15 @@ it.each([
       ...condition,
       atValues: condition.atValues.map((gain) => 0.5 * gain),
     })),
-    tieBreak: {
-      first: 1,
-      next: 2,
-      input: {
-        ...moved,
-        atLow: { leader: 1, second: 2, gain: 0.02 },
-        atHigh: { leader: 2, second: 1, gain: 0.003 },
-      },
+    moves: {
+      found: [moved, moved, moved, moved].map((input) => ({
+        input,
+        end: 'low' as const,
+        value: 6000,
+        firsts: [0, 1],
+      })),
+      unsure: 2,
     },
-    nearest: { first: 1, next: 0, row: { ...moved, id: 'gpu', flip: FLIP } },
     needs: [0, 2].map((offer) => ({
       offer,
       nodeUsd: 25_000,

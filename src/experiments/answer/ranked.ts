@@ -9,7 +9,7 @@ import { nothing, refusalsIn } from '../shared/scenarios'
 import { comparedIn, type ConditionParameter } from './conditions'
 import { contenderRunsIn, resultOf, toRanking, type ContenderRuns } from './contender-runs'
 import { brokenLimits } from './limits'
-import { nearestChange } from './nearest'
+import { singleMoves } from './moves'
 import { ownNeeds } from './needs'
 import { codesLeftOut, conditionLeftOut, jobsCut } from './not-ranked'
 import { changesOf } from './ranks'
@@ -103,7 +103,7 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
   const whole = contenders ? ofTheSame(contenders, ranking) : ranking
   return {
     contested,
-    ranking: contested ? withNearest(whole, contested, baseline, get) : whole,
+    ranking: contested ? withChanges(whole, contested, baseline, get) : whole,
     broken,
     refusal: single
       ? (offers.refusals[0] ?? nothing(whyNone(offers)))
@@ -132,7 +132,7 @@ function ofTheSame(contenders: readonly Contender[], made: Made<Ranking>): Made<
 }
 
 /** What would change it is asked once the ranking is whole: of an input where no condition does, and of what offers need. */
-function withNearest(
+function withChanges(
   made: Made<Ranking>,
   contested: ContenderRuns,
   baseline: number,
@@ -140,12 +140,13 @@ function withNearest(
 ): Made<Ranking> {
   const { value, isOld } = made
   if (isOld || !value || value.isPreliminary) return made
-  const nearest =
-    changesOf(value).length > 0 ? undefined : nearestChange(value, contested, baseline, get)
+  const moves =
+    changesOf(value).length > 0 ? undefined : singleMoves(value, contested, baseline, get)
   const needs = ownNeeds(value, contested, baseline, get)
-  return get.made('ranking and what changes it', baseline, [value, nearest, needs], () => ({
+  const text = moves && JSON.stringify(moves)
+  return get.made('ranking and what changes it', baseline, [value, text, needs], () => ({
     ...value,
-    ...nearest,
+    ...(moves && { moves }),
     ...(needs && { needs }),
   }))
 }

@@ -1,7 +1,6 @@
 import type { InputRange } from '../../document/input-words'
 import type { Scenario } from '../../document/scenario/schema'
 import type { Remedy } from '../../tables/table'
-import type { FlipRow } from '../shared/flips'
 
 /** The condition of the machine in which all offers are compared. */
 export type ConditionId = 'shared' | 'quiet' | 'scattered' | 'static' | 'degraded' | 'stress'
@@ -83,14 +82,25 @@ export interface Sampled {
   readonly fillsCore: number
 }
 
-/** The least move of one input that puts another offer ahead, every other input at its most likely value. */
-export interface NearestChange {
-  /** The one that is first, by its place in the list of offers. */
-  readonly first: number
-  /** The one that the least move puts ahead; the highest of the others where none is. */
-  readonly next: number
-  /** Undefined where no input does so. */
-  readonly row: FlipRow | undefined
+/** One uncertain input at another value, and which offers are then first. */
+export interface Move {
+  readonly input: InputRange
+  /** Which end of its plausible range the value is; undefined beyond it. */
+  readonly end: 'low' | 'high' | undefined
+  /** As it is entered, in the unit of the input. */
+  readonly value: number
+  /** The multiple, where the offers have different values of their own, which all change by it. */
+  readonly times?: number
+  /** Places in the list of offers. */
+  readonly firsts: readonly number[]
+}
+
+/** What one uncertain input alone changes about who is first. */
+export interface Moves {
+  /** Those that do, the nearest first; the others than the first few are only counted. */
+  readonly found: readonly Move[]
+  /** How many more may do it, since they come too close to be told without the jobs of the machines that are then bought. */
+  readonly unsure: number
 }
 
 /** What an offer that is not among the first would have to change itself. */
@@ -120,26 +130,6 @@ export interface OwnNeed {
     | undefined
 }
 
-/** Which offer leads where an input stands at an end of its range; places in the list of offers. */
-export interface EndLead {
-  readonly leader: number
-  /** The highest of the others. */
-  readonly second: number
-  /** Throughput of the leader over that of the second, less 1. */
-  readonly gain: number
-  /** Machines that their cores limit there. */
-  readonly full?: readonly FullCore[]
-}
-
-/** What decides where offers tie for first. */
-export interface TieBreak {
-  /** The two with the highest medians, by their places in the list of offers. */
-  readonly first: number
-  readonly next: number
-  /** With who leads at its ends; undefined where no input puts different offers ahead within its range. */
-  readonly input: (InputRange & { readonly atLow: EndLead; readonly atHigh: EndLead }) | undefined
-}
-
 /** What the samples say about the offers of a workbook, condition by condition. */
 export interface Ranking {
   /** The baseline first. */
@@ -158,10 +148,8 @@ export interface Ranking {
   readonly merged: readonly { readonly id: ConditionId; readonly into: ConditionId }[]
   /** What competes otherwise than a person may think, a sentence each. */
   readonly notes?: readonly string[]
-  /** Undefined until it is known, and where all offers tie. */
-  readonly nearest?: NearestChange
-  /** What decides between those that tie for first, where no condition does. */
-  readonly tieBreak?: TieBreak
+  /** Undefined until it is known, and where a condition changes who is first. */
+  readonly moves?: Moves
   /** Of the highest offers that are not among the first; undefined until it is known. */
   readonly needs?: readonly OwnNeed[]
   readonly samples: number

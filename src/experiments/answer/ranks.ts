@@ -68,7 +68,8 @@ export function takesFirst(ranking: Ranking, condition: ConditionResult, offer: 
   )
 }
 
-const isSame = (one: readonly number[], other: readonly number[]) =>
+/** Whether these are the same offers. */
+export const isSame = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((offer) => other.includes(offer))
 
 /** Whether other offers are first than in the condition of the page. */

@@ -6,7 +6,7 @@ import { message, type Message } from '../../tables/table'
 import { conditions } from './conditions'
 import { atLikelyValues, differenceSentences } from './differences'
 import { licenceSentences } from './licence'
-import { nearestSentence, otherLeadSentence, tieSentence } from './nearest'
+import { moveSentences, otherLeadSentence } from './moves-words'
 import { needSentences } from './needs'
 import type { ConditionResult, RankedOffer, Ranking } from './ranking'
 import { percentText } from '../shared/gain-words'
@@ -39,7 +39,7 @@ export interface Verdict {
   readonly differences: readonly Message[]
   /** The conditions in which others are first; or that none is. */
   readonly changes: readonly Message[]
-  /** Where no condition changes it: what would, or that it is not known yet. */
+  /** Where no condition changes who is first: what would, or that it is not known yet. */
   readonly unchanged: readonly Message[]
   /** What offers that are not first would have to change themselves. */
   readonly needs: readonly Message[]
@@ -80,7 +80,7 @@ export function verdictOf(ranking: Ranking): Verdict {
       ...unsureLeads(ranking),
     ],
     changes,
-    unchanged: changes.length > 0 ? [] : unchangedSentences(ranking, isTie),
+    unchanged: unchangedSentences(ranking),
     needs: needSentences(ranking),
     licence: licenceSentences(ranking),
     sampled: sampledSentences(ranking),
@@ -89,13 +89,16 @@ export function verdictOf(ranking: Ranking): Verdict {
   }
 }
 
-function unchangedSentences(ranking: Ranking, isTie: boolean): readonly Message[] {
-  if (ranking.isPreliminary) return [CHANGES, NOT_YET]
-  if (!isComplete(ranking)) return []
+/** Where no condition changes who is first: what else does. */
+function unchangedSentences(ranking: Ranking): readonly Message[] {
+  const isStated = holdsInAll(ranking) === 'first'
+  if (ranking.isPreliminary) return isStated ? [] : [CHANGES, NOT_YET]
+  if (!isComplete(ranking) || changesOf(ranking).length > 0) return []
   const otherLead = otherLeadSentence(ranking)
-  if (otherLead) return [CHANGES, otherLead]
-  const nearest = isTie ? tieSentence(ranking) : nearestSentence(ranking)
-  return [CHANGES, nearest ?? NOT_YET]
+  const moves = moveSentences(ranking)
+  if (!otherLead && moves.length === 0) return isStated ? [] : [CHANGES, NOT_YET]
+  const isNothing = !otherLead && ranking.moves?.found.every(({ end }) => end === undefined)
+  return [...(isNothing ? [] : [CHANGES]), ...(otherLead ? [otherLead] : []), ...moves]
 }
 
 const oneOffer = ({ notRanked }: Ranking, { at, nodes, costUsd }: RankedOffer) => [
@@ -282,7 +285,8 @@ export const allChanges = (
   ranking: Ranking,
   { changes, unchanged, needs }: Verdict,
 ): readonly Message[] => [
-  ...(changes.length > 0 ? changes : [isComplete(ranking) ? UNCHANGED : UNKNOWN, ...unchanged]),
+  ...(changes.length > 0 ? changes : [isComplete(ranking) ? UNCHANGED : UNKNOWN]),
+  ...unchanged,
   ...needs,
 ]
 

@@ -318,6 +318,7 @@ function flipsSection({ own, first }: Pair, made: Made<readonly FlipRow[]>): Sec
     subtitle: `${own.label} against ${first.label}: multiple of one input at which the order changes`,
     limits: [
       'Each input changes alone, from ×0 to ×10. Equal: both designs have the same throughput there.',
+      'The section Answer ranks by samples, so an order that changes here can be a tie there.',
     ],
     tables: [flipsTable(rows, freshness, own.at)],
     only: ['page', 'file'],

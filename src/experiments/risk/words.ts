@@ -122,18 +122,24 @@ export function cellsSentence(
   return `At the most likely values, ${formatCount(counts.losing)} of ${formatCount(counts.all)} cases ${verb} less throughput on ${label} than on ${first}; largest loss: ${where ?? ''}.`
 }
 
-/** How many inputs flip the order within their ranges and which of them moves least; where none does, what does outside. */
+/**
+ * How many inputs flip the order within their ranges and which of them moves least; where none does, what does outside.
+ * At likely values, whereas the section Answer ranks by samples.
+ */
 export function flipSentence(rows: readonly FlipRow[], label: string, first: string): string {
   const within = rows.filter(isPlausible)
   const nearest = sortedFlips(within.length === 0 ? rows : within).find(isOvertaken)
   if (!nearest) {
     const tie = sortedFlips(rows).find(({ flip }) => flip !== undefined)
     const tied = tie === undefined ? '' : `; the nearest tie: ${tie.label}, ${flipWords(tie)}`
-    return `No single input, multiplied by any factor from 0 to 10, changes the order of ${label} and ${first}${tied}.`
+    return `At likely values, no single input, from ×0 to ×10, changes the order of ${label} and ${first}${tied}.`
   }
   const [next, leader] = nearest.flip?.swap.firstLeadsBefore ? [label, first] : [first, label]
   const what = overtakes(nearest, next, leader)?.text ?? ''
-  return within.length === 0
-    ? `No single input changes the order of ${label} and ${first} within its range. Outside the ranges the smallest change that does is: ${what}`
-    : `${within.length === 1 ? 'One input' : `${within.length} inputs`} can change the order of ${label} and ${first} within ${within.length === 1 ? 'its range' : 'their ranges'}. The smallest such change: ${what}`
+  if (within.length === 0) {
+    return `At likely values, no single input changes the order of ${label} and ${first} within its range. The smallest change outside: ${what}`
+  }
+  const [count, ranges] =
+    within.length === 1 ? ['one input', 'its range'] : [`${within.length} inputs`, 'their ranges']
+  return `At likely values, ${count} can change the order of ${label} and ${first} within ${ranges}. The smallest change: ${what}`
 }

@@ -48,14 +48,14 @@ function flipText({ value, unit }: FlipRow, factor: number): string {
 }
 
 /**
- * "With all else at likely values, Offer A overtakes Offer C if “Edge switch” falls from $12,000 to $4,000, outside its plausible range ($9,000 to
+ * "Offer A overtakes Offer C if “Edge switch” falls from $12,000 to $4,000, outside its plausible range ($9,000 to
  * $15,000)."; undefined where the order does not change.
  */
 export function overtakes(row: FlipRow, next: string, first: string): Message | undefined {
   const factor = flipFactor(row)
   if (factor === undefined) return undefined
   return message(
-    'With all else at likely values, {next} overtakes {first} if “{input}” {moves} from {likely} to {value}, {where} its plausible range ({range}).{core}',
+    '{next} overtakes {first} if “{input}” {moves} from {likely} to {value}, {where} its plausible range ({range}).{core}',
     {
       next,
       first,

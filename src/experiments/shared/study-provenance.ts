@@ -138,7 +138,7 @@ export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
     'The input is multiplied by a factor from 0 to 10. The result is the factor nearest to 1 at which the order by throughput changes. The search uses a grid of 129 factors in each direction, then bisection to 1 part in a million.',
     'This model, changing one input at a time.',
     ['flips'],
-    'One input changes at a time. A model input changes for all designs together. Shares and routing quality are at most 1. Machines come in whole nodes or racks, so the order can change back and forth near such a point.',
+    'One input changes at a time. A model input changes for all designs together. Shares and routing quality are at most 1. Machines come in whole nodes or racks. An order that only their rounding changes does not count.',
   ),
   moved: rule(
     'The result with one input at each end of its range, and each input’s share of the variance when all inputs vary.',

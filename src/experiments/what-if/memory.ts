@@ -254,6 +254,9 @@ function sections({ rows, freshness, failures, notes }: Answer): readonly Sectio
           freshness,
         }),
       ],
+      limits: [
+        'The section Answer ranks by samples, so scenarios that are apart here can tie there.',
+      ],
       messages: messagesOf(
         isCurrent
           ? [

@@ -239,12 +239,12 @@ function turned(rows: readonly Ranked[]): readonly string[] {
 }
 
 /**
- * "the order by throughput, each for its own budget, survives: C is still ahead of A, A level with B"; "... does not
- * survive: C loses to A".
+ * "the order by throughput at likely values (each within its own budget) stays the same: C is still above A, A equal to
+ * B"; "... changes: C falls below A".
  */
 function orderSentence(rows: readonly Ranked[]): string {
   if (rows.length < 2) return 'there is no order to compare, because there is only one scenario'
-  const order = 'the order by throughput (each within its own budget)'
+  const order = 'the order by throughput at likely values (each within its own budget)'
   const changes = turned(rows)
   if (changes.length > 0) return `${order} changes: ${changes.join(', ')}`
   const sorted = rows.toSorted((one, other) => other.after - one.after)

@@ -287,6 +287,8 @@ const MESSAGE: Messages<Reasons> = {
     `There are too many groups or goals. At most ${mostGroups} groups and ${mostGoals} goals can be computed at once.`,
   'no-such-cell-of-group': ({ cell, cells }) =>
     `A group refers to cell ${cell}, but the cells of the workload are ${numbered(cells)}.`,
+  'moved-input': ({ input, inputs }) =>
+    `Input ${input} cannot be moved so far, or is not among the inputs, ${numbered(inputs)}.`,
   'no-such-design-of-measure': ({ design, designs }) =>
     `The measure refers to design ${design}, but the designs are ${numbered(designs)}.`,
   'no-such-pair': ({ design, over, designs }) =>

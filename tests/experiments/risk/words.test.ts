@@ -116,10 +116,10 @@ describe('the nearest change of the order', () => {
       flip: { ...row(true).flip, swap: { ...row(true).flip.swap, after: 0.7 } },
     }
     expect(flipSentence([narrow, wide], '2:1', '1:1')).toMatch(
-      /^One input can .* within its range\. The smallest such change: .*“GPU” .* inside its plausible range/,
+      /^At likely values, one input can .* within its range\. The smallest change: .*“GPU” .* inside its plausible range/,
     )
     expect(flipSentence([narrow], '2:1', '1:1')).toMatch(
-      /^No single input .* within its range\. Outside the ranges the smallest change that does is: .*“Edge switch” .* outside/,
+      /^At likely values, no single input .* within its range\. The smallest change outside: .*“Edge switch” .* outside/,
     )
   })
 

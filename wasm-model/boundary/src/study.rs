@@ -34,6 +34,13 @@ pub enum BadStudy {
         /// Number of cells of the workload.
         cells: usize,
     },
+    /// An input that is moved is not there, or cannot have such values.
+    MovedInput {
+        /// Index of the input.
+        input: usize,
+        /// Number of inputs of the study.
+        inputs: usize,
+    },
     /// No or too many designs.
     StudySize {
         /// Number of designs that was given.

@@ -2,7 +2,8 @@
 //! "what would have to be true for the other to win".
 //!
 //! An input moves as a multiple of its value, beyond its range if need be, while all others stay at
-//! theirs; an input of the model moves for all designs at once. What the range of an input says of such a multiple
+//! theirs; an input of the model moves for all designs at once. Machines come in whole nodes or racks, so the order of
+//! two that are close changes back and forth; it counts as changed where it would be with parts of a node too. What the range of an input says of such a multiple
 //! is left to who reads it.
 #![expect(
     clippy::cast_possible_truncation,
@@ -11,9 +12,10 @@
 )]
 
 use crate::risk::input::{Place, StudyInput};
-use crate::risk::study::Study;
+use crate::risk::study::{Outcome, Study};
 use serde::Serialize;
 use taper_money::money::shock::{Swap, nearest_swap};
+use taper_topology::design::Budget;
 use taper_topology::run::Run;
 use tsify::Tsify;
 
@@ -91,14 +93,37 @@ fn flip(
     factors: (f64, f64),
 ) -> Option<Flip> {
     let mut places = study.at_values();
-    let swap = nearest_swap(factors, |factor| {
+    // Of inputs that move machines, where both directions are open: one of them may be chosen by rounding.
+    let is_open = factors.0 < 1.0 && factors.1 > 1.0;
+    let may_round = is_open && !matches!(study.inputs()[input], StudyInput::Model { .. });
+    let mut look = |study: &mut Study, factor: f64| {
+        places[input] = Place::Times(factor);
+        let [ours, theirs] = [first, second].map(|design| study.outcome(design, &places));
+        let evened = study.evened(first, &ours) / study.evened(second, &theirs);
+        (ours.throughput > theirs.throughput, evened)
+    };
+    let (now, evened_now) = look(study, 1.0);
+    let found = nearest_swap(factors, |factor| {
         if !study.allows(input, factor) {
             return None;
         }
-        places[input] = Place::Times(factor);
-        let ours = study.outcome(first, &places).throughput;
-        Some(ours > study.outcome(second, &places).throughput)
+        let (leads, evened) = look(study, factor);
+        // Whole nodes alone may change the order of two that are close, and a larger move changes it back.
+        let lasts = (evened > 1.0) == leads && (evened > evened_now) == leads;
+        Some(if lasts || !may_round { leads } else { now })
     })?;
+    // From the last change on the way there, the order is as it is there.
+    let back = (may_round && found.after > 0.0).then(|| {
+        let whole = 1.0 / found.after;
+        nearest_swap((whole.min(1.0), whole.max(1.0)), |part| {
+            Some(look(study, found.after * part).0)
+        })
+    });
+    let swap = back.flatten().map_or(found, |back| Swap {
+        before: found.after * back.after,
+        after: found.after * back.before,
+        ..found
+    });
     places[input] = Place::Times(swap.after);
     let [ours, theirs] = [first, second].map(|design| study.outcome(design, &places));
     Some(Flip {
@@ -109,9 +134,19 @@ fn flip(
 }
 
 impl Study {
+    /// What a design would do if the money that is left bought parts of a node.
+    fn evened(&self, design: usize, outcome: &Outcome) -> f64 {
+        match self.budget(design) {
+            Budget::Usd(usd) if !outcome.fills_core && outcome.usd > 0.0 => {
+                outcome.throughput * usd / outcome.usd
+            }
+            _ => outcome.throughput,
+        }
+    }
+
     /// Whether an input may be that multiple of its value: the operation has limits, such as a power
     /// usage that is never below 1, and so have shares.
-    fn allows(&self, input: usize, factor: f64) -> bool {
+    pub(crate) fn allows(&self, input: usize, factor: f64) -> bool {
         match &self.inputs()[input] {
             StudyInput::Operation { field, range, .. } => {
                 self.may_run_at(*field, factor * range.value)

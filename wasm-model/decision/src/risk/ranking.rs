@@ -3,16 +3,19 @@
 //!
 //! A condition is a list of cells of the study. Throughput of an offer under it is nodes times the mean rate of these
 //! cells by their shares. Both offers of a gain are under the same condition, in the same sample.
+//!
+//! The same samples also rank the offers where one input has other values than its own: each such move is followed
+//! through all conditions as if it were further ones.
 #![expect(
     clippy::indexing_slicing,
     reason = "conditions, offers and cells are those of the study, whose lists are as long"
 )]
 
-use crate::risk::draws::Summary;
-use crate::risk::input::Place;
+use crate::risk::draws::{Range, Summary};
+use crate::risk::input::{Place, StudyInput};
 use crate::risk::monte_carlo::places;
 use crate::risk::study::Study;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use taper_topology::rng::Purpose;
 use taper_topology::run::Run;
 use tsify::Tsify;
@@ -57,6 +60,16 @@ pub struct PairedDifference {
     pub ties: f64,
 }
 
+/// One input with other values than its own.
+#[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct MovedInput {
+    /// Index of the input.
+    pub input: usize,
+    /// Range of its multiple of its most likely value, from which it is sampled; of one point where it is held.
+    pub times: Range,
+}
+
 /// All offers under one condition.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -76,7 +89,7 @@ pub struct ConditionRanking {
 pub struct RankingAnswer {
     /// Number of samples that are complete.
     pub draws: u32,
-    /// In the order of the question.
+    /// In the order of the question; then the same again for each moved input, in their order.
     pub conditions: Vec<ConditionRanking>,
     /// Nodes by offer, over the samples.
     pub nodes: Vec<Summary>,
@@ -93,6 +106,7 @@ pub struct RankingAnswer {
 pub struct RankingRun {
     study: Study,
     conditions: Vec<Vec<usize>>,
+    moved: Vec<MovedInput>,
     next: u32,
     end: u32,
     /// Throughput over the first by condition, offer and sample; samples in which the first buys nothing are left out.
@@ -106,16 +120,23 @@ pub struct RankingRun {
 }
 
 impl RankingRun {
-    /// Offers of a study under conditions, each a list of cells by index.
-    pub fn new(mut study: Study, conditions: Vec<Vec<usize>>, draws: u32) -> Self {
+    /// Offers of a study under conditions, each a list of cells by index, and again with each of some inputs moved.
+    pub fn new(
+        mut study: Study,
+        conditions: Vec<Vec<usize>>,
+        moved: Vec<MovedInput>,
+        draws: u32,
+    ) -> Self {
         let offers = study.designs();
         let values = study.at_values();
-        let bought: Vec<f64> = (0..offers)
-            .map(|offer| study.machine(offer, &values).nodes)
-            .collect();
-        let at_values = gains(&study, &conditions, &bought, &values);
+        let mut at_values = gains(&mut study, &conditions, &values, None);
+        for MovedInput { input, times } in &moved {
+            let mut values = values.clone();
+            values[*input] = Place::Times(times.value);
+            at_values.extend(gains(&mut study, &conditions, &values, None));
+        }
         Self {
-            gains: vec![vec![vec![]; offers]; conditions.len()],
+            gains: vec![vec![vec![]; offers]; at_values.len()],
             nodes: vec![vec![]; offers],
             purchase_usd: vec![vec![]; offers],
             years_usd: vec![vec![]; offers],
@@ -123,6 +144,7 @@ impl RankingRun {
             at_values,
             study,
             conditions,
+            moved,
             next: 0,
             end: draws,
         }
@@ -140,7 +162,19 @@ impl RankingRun {
                 bought.nodes
             })
             .collect();
-        let found = gains(&self.study, &self.conditions, &bought, places);
+        let mut found = gains(&mut self.study, &self.conditions, places, Some(&bought));
+        let mut places = places.to_vec();
+        for MovedInput { input, times } in &self.moved {
+            let own = places[*input];
+            if let Place::Quantile(share) = own {
+                places[*input] = Place::Times(times.quantile(share));
+            }
+            // What the network costs changes no machine.
+            let is_model = matches!(self.study.inputs()[*input], StudyInput::Model { .. });
+            let bought = is_model.then_some(&*bought);
+            found.extend(gains(&mut self.study, &self.conditions, &places, bought));
+            places[*input] = own;
+        }
         for (all, found) in self.gains.iter_mut().zip(found) {
             for (gains, gain) in all.iter_mut().zip(found) {
                 gains.push(gain);
@@ -149,14 +183,19 @@ impl RankingRun {
     }
 }
 
-/// Throughput over the first by condition and offer, with so many nodes bought and every input at its place; none where
-/// the first has bought nothing.
+/// Throughput over the first by condition and offer, with every input at its place; none where the first has bought
+/// nothing.
 fn gains(
-    study: &Study,
+    study: &mut Study,
     conditions: &[Vec<usize>],
-    bought: &[f64],
     places: &[Place],
+    bought: Option<&[f64]>,
 ) -> Vec<Vec<f64>> {
+    let offers = 0..study.designs();
+    let bought = bought.map_or_else(
+        || (offers.map(|offer| study.machine(offer, places).nodes)).collect(),
+        <[f64]>::to_vec,
+    );
     if bought[0] <= 0.0 {
         return vec![vec![]; conditions.len()];
     }
@@ -179,6 +218,16 @@ fn gains(
     conditions.iter().map(of).collect()
 }
 
+impl Study {
+    /// Whether an input is there and may have these values.
+    pub fn may_move(&self, MovedInput { input, times }: &MovedInput) -> bool {
+        *input < self.inputs().len()
+            && times.is_valid()
+            && times.low >= 0.0
+            && (self.allows(*input, times.low) && self.allows(*input, times.high))
+    }
+}
+
 impl Run for RankingRun {
     type Answer = RankingAnswer;
 
@@ -197,7 +246,8 @@ impl Run for RankingRun {
 
     /// `None` before the first sample, and while the first offer has bought nothing.
     fn answer(&self) -> Option<RankingAnswer> {
-        if self.gains.iter().any(|gains| gains[0].is_empty()) {
+        let mut own = self.gains.iter().take(self.conditions.len());
+        if own.any(|gains| gains[0].is_empty()) {
             return None;
         }
         let all = |samples: &[Vec<f64>]| {

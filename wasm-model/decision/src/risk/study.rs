@@ -180,6 +180,11 @@ impl Study {
         self.alternatives.len()
     }
 
+    /// What a design may cost, or its size.
+    pub fn budget(&self, design: usize) -> &Budget {
+        &self.alternatives[design].sizes.design().budget
+    }
+
     /// The uncertain inputs, in their order.
     pub fn inputs(&self) -> &[StudyInput] {
         &self.inputs

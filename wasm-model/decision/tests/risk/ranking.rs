@@ -1,7 +1,8 @@
 //! What offers gain over one another under several conditions, over the same samples.
 
+use taper_decision::risk::draws::Range;
 use taper_decision::risk::input::StudyInput;
-use taper_decision::risk::ranking::{RankingAnswer, RankingRun};
+use taper_decision::risk::ranking::{MovedInput, RankingAnswer, RankingRun};
 use taper_decision::risk::study::CellRun;
 use taper_topology::design::Budget;
 use taper_topology::parameters::uncertain::ModelInput;
@@ -24,7 +25,7 @@ fn ranked(draws: u32) -> RankingAnswer {
         (sierra_at(9), tapered()),
     ];
     let study = study_of(offers, vec![1.0, 1.0], inputs(), 3).unwrap();
-    let mut run = RankingRun::new(study, vec![vec![0], vec![1]], draws);
+    let mut run = RankingRun::new(study, vec![vec![0], vec![1]], vec![], draws);
     assert_eq!(run.answer(), None);
     while run.progress().0 < run.progress().1 {
         run.step();
@@ -91,7 +92,7 @@ fn the_same_cell_under_two_conditions_gains_the_same() {
         (sierra_at(9), cells(slowed)),
     ];
     let study = study_of(offers, vec![0.5, 0.5], inputs(), 3).unwrap();
-    let mut run = RankingRun::new(study, vec![vec![0], vec![1], vec![0, 1]], 500);
+    let mut run = RankingRun::new(study, vec![vec![0], vec![1], vec![0, 1]], vec![], 500);
     run.step();
     let answer = run.answer().unwrap();
     assert_eq!(answer.conditions[0], answer.conditions[1]);
@@ -106,7 +107,7 @@ fn money_has_the_range_of_the_same_samples() {
     sized.budget = Budget::Nodes(4320);
     let offers = vec![(sierra_at(9), vec![still()]), (sized, vec![still()])];
     let study = study_of(offers, vec![1.0], inputs(), 3).unwrap();
-    let mut run = RankingRun::new(study, vec![vec![0]], 500);
+    let mut run = RankingRun::new(study, vec![vec![0]], vec![], 500);
     run.step();
     let answer = run.answer().unwrap();
     assert!(answer.nodes[0].p5 < answer.nodes[0].p95);
@@ -116,4 +117,51 @@ fn money_has_the_range_of_the_same_samples() {
     assert!(sized.p5 < 0.95 * sized.p50 && sized.p95 > 1.05 * sized.p50);
     // Nothing is known of how these are operated.
     assert_eq!(answer.years_usd[1].p95, 0.0);
+}
+
+/// An input that is moved ranks as a study in which it is so; the others keep their samples.
+#[test]
+fn a_moved_input_ranks_as_where_it_is_entered() {
+    let offers = || {
+        vec![
+            (sierra_at(18), vec![stretched(0.02)]),
+            (sierra_at(9), vec![stretched(0.08)]),
+        ]
+    };
+    let inputs = inputs();
+    let rank = |inputs: Vec<StudyInput>, moved: Vec<MovedInput>| {
+        let study = study_of(offers(), vec![1.0], inputs, 3).unwrap();
+        let mut run = RankingRun::new(study, vec![vec![0]], moved, 500);
+        run.step();
+        run.answer().unwrap()
+    };
+    let cheap = |factor: &Range| Range {
+        low: 0.6 * factor.low,
+        value: 0.6 * factor.value,
+        high: 0.6 * factor.high,
+    };
+    let mut entered = inputs.clone();
+    let StudyInput::Price { factor, .. } = &mut entered[2] else {
+        panic!("a price");
+    };
+    let times = cheap(factor);
+    *factor = times;
+    let transfers = (inputs.iter())
+        .position(|input| input.name() == ModelInput::TransferTime.name())
+        .unwrap();
+    let held = MovedInput {
+        input: transfers,
+        times: Range::exactly(0.0),
+    };
+    let found = rank(inputs.clone(), vec![MovedInput { input: 2, times }, held]);
+    let [own, moved, still] = found.conditions.as_slice() else {
+        panic!("one condition, twice moved");
+    };
+    assert_eq!(*own, rank(inputs, vec![]).conditions[0]);
+    let by_study = &rank(entered, vec![]).conditions[0];
+    assert!((moved.gains[1].value - by_study.gains[1].value).abs() < 1e-9);
+    assert!((moved.gains[1].low - by_study.gains[1].low).abs() < 1e-9);
+    assert_ne!(moved.gains, own.gains);
+    // Without transfers, the taper costs nothing.
+    assert!(still.gains[1].value > own.gains[1].value);
 }
