@@ -112,8 +112,9 @@ fn flip(
         let lasts = (evened > 1.0) == leads && (evened > evened_now) == leads;
         Some(if lasts || !may_round { leads } else { now })
     })?;
-    // From the last change on the way there, the order is as it is there.
-    let back = (may_round && found.after > 0.0).then(|| {
+    // Where whole nodes have changed it a little earlier, the last change on the way there counts.
+    let has_changed = look(study, found.before).0 != now;
+    let back = (has_changed && found.after > 0.0).then(|| {
         let whole = 1.0 / found.after;
         nearest_swap((whole.min(1.0), whole.max(1.0)), |part| {
             Some(look(study, found.after * part).0)

@@ -79,7 +79,7 @@ pub struct ConditionRanking {
     /// By offer, then by the offer that it is compared with.
     pub differences: Vec<Vec<PairedDifference>>,
     /// Throughput over the first offer, less 1, by offer, with every input at its most likely value; empty where that
-    /// buys no machine of the first.
+    /// buys no machine of the first, and where an input is moved.
     pub at_values: Vec<f64>,
 }
 
@@ -130,11 +130,7 @@ impl RankingRun {
         let offers = study.designs();
         let values = study.at_values();
         let mut at_values = gains(&mut study, &conditions, &values, None);
-        for MovedInput { input, times } in &moved {
-            let mut values = values.clone();
-            values[*input] = Place::Times(times.value);
-            at_values.extend(gains(&mut study, &conditions, &values, None));
-        }
+        at_values.resize(conditions.len() * (1 + moved.len()), vec![]);
         Self {
             gains: vec![vec![vec![]; offers]; at_values.len()],
             nodes: vec![vec![]; offers],
@@ -185,6 +181,7 @@ impl RankingRun {
 
 /// Throughput over the first by condition and offer, with every input at its place; none where the first has bought
 /// nothing.
+#[inline(never)]
 fn gains(
     study: &mut Study,
     conditions: &[Vec<usize>],
