@@ -6,7 +6,7 @@ import { CANCELLED } from '../document/cancelled-words'
 import { cannotBeBuilt } from '../document/refusals'
 import { canonicalJson } from '../document/scenario/hash'
 import type { Scenario, Workbook } from '../document/scenario/schema'
-import { titleOf } from '../document/titles'
+import { lastingName, titleOf } from '../document/titles'
 import type {
   AnswerTo,
   EngineAnswer,
@@ -248,7 +248,7 @@ const subjectsOf = ({ scenarios }: Workbook): readonly string[] =>
   })
 
 /** What an edit of its design does not change. */
-export const subjectOf = ({ preset, name }: Scenario) => `${preset ?? ''} ${name}`
+const subjectOf = (scenario: Scenario) => `${scenario.preset ?? ''} ${lastingName(scenario)}`
 
 function slotOf<Answer>(
   entry: Entry<Answer> | undefined,

@@ -8,6 +8,7 @@ import {
 } from '../../src/experiments/first-design/found'
 import { resolve } from '../../src/experiments/resolve'
 import type { Ask } from '../../src/model/ask'
+import { formatTaper } from '../../src/document/format'
 import {
   defaultAnswers,
   type GuideAnswers,
@@ -113,6 +114,12 @@ describe('a first design', () => {
       expect(scenario.budget).toMatchObject({ mode: 'usd', usd: SMALL })
     }
     expect(new Set(scenarios.map(({ name }) => name)).size).toBe(scenarios.length)
+    // The taper of its ports, as every name of an offer has it.
+    for (const { name, fabric } of scenarios) {
+      expect(name).toMatch(
+        new RegExp(` at ${formatTaper(fabric.edge.downlinks / fabric.edge.uplinks)}$`),
+      )
+    }
   })
 
   it('has three to five reasons with figures and sources, and says what would change it', () => {

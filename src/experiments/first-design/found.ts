@@ -2,6 +2,7 @@
 import type { Appetite, GuideAnswers } from '../../document/guide'
 import type { Scenario } from '../../document/scenario/schema'
 import type { Workload } from '../../document/workload/workload'
+import { nameAtTaper } from '../../document/titles'
 import type { CellGroup } from '../../document/tradeoff/break-even-groups'
 import type { Competitor } from '../../model/contest'
 import type { FlipsAnswer, Regret, RiskAnswer } from '../../model/engine'
@@ -75,9 +76,9 @@ export interface NoDesign {
 }
 
 /** The scenario of a candidate, as it is added to a document. */
-export const scenarioOf = ({ scenario, label }: Candidate): Scenario => ({
+export const scenarioOf = ({ scenario, nodeName }: Candidate): Scenario => ({
   ...scenario,
-  name: label,
+  name: nameAtTaper(nodeName, scenario.fabric),
 })
 
 // Which first design comes before which: by the appetite, then by the work, then by what it costs.

@@ -1,7 +1,7 @@
 /** What the page has read of the model, to be computed anew and compared. */
 import type { AnswerShown } from '../../document/reproduction'
 import type { Scenario } from '../../document/scenario/schema'
-import { subjectOf, type Read } from '../../experiments/evaluate'
+import type { Read } from '../../experiments/evaluate'
 import type { Priority } from '../../model/query'
 import { query } from './page-query'
 
@@ -33,16 +33,18 @@ export function allShown(): readonly AnswerShown[] {
   }))
 }
 
+const nameOf = ({ preset, name }: Scenario) => `${preset ?? ''} ${name}`
+
 /** What is shown of these kinds about these scenarios, each answer once. */
 export function shownAbout(
   kinds: readonly string[],
   about: readonly Scenario[],
 ): readonly AnswerShown[] {
-  const subjects = about.map(subjectOf)
+  const names = about.map(nameOf)
   const all = [...noted.values()].flatMap(({ reads, scenarios }) =>
     answersShown(reads, kinds, (at) => {
       const scenario = scenarios[at]
-      return scenario !== undefined && subjects.includes(subjectOf(scenario))
+      return scenario !== undefined && names.includes(nameOf(scenario))
     }),
   )
   return all.filter(({ shown }, at) => all.findIndex((each) => each.shown === shown) === at)

@@ -8,6 +8,7 @@ import { readPath } from '../../document/scenario/write-path'
 import type { Scenario } from '../../document/scenario/schema'
 import { counted, formatCount, listed as listedNames } from '../../document/format'
 import { findPreset } from '../../document/presets'
+import { lastingName } from '../../document/titles'
 import { visibleText } from '../../document/visible-text'
 import { pricePackages } from '../../model/price-packages'
 import { offersTemplate } from '../../sharing/offer-fields'
@@ -159,7 +160,8 @@ function placeOf(meant: Scenario | undefined, index: number): number {
   const moved = scenarios.findIndex((scenario) => scenario === meant)
   if (moved >= 0) return moved
   const there = scenarios[index]
-  return there && there.name === meant?.name && there.preset === meant.preset ? index : -1
+  const isSame = there && meant && there.preset === meant.preset
+  return isSame && lastingName(there) === lastingName(meant) ? index : -1
 }
 
 /** More than these are only counted. */

@@ -18,6 +18,7 @@ import {
   type WritableValue,
   type WriteResult,
 } from '../../document/scenario/write-path'
+import { withTrueName } from '../../document/titles'
 import { scenarioGone } from '../../document/scenario/workbook'
 import { visibleText } from '../../document/visible-text'
 import { sameDocument } from '../../sharing/file'
@@ -184,7 +185,7 @@ function edit(before: Scenario, changes: readonly Change[]): WriteResult {
     if (!written.ok) return written
     scenario = written.scenario
   }
-  return { ok: true, scenario: withNewParts(before, scenario) }
+  return { ok: true, scenario: withTrueName(before, withNewParts(before, scenario)) }
 }
 
 /**

@@ -57,6 +57,26 @@ test('a drag that ends where it began is no step', () => {
   expect(steps()).toBe(2)
 })
 
+test('a name that ends with its taper stays true, in a drag too, and is taken back with it', () => {
+  const name = () => scenarioStore.getState().workbook.scenarios[1]?.name
+  const set = (value: number) => editScenario(1, [{ path: UPLINKS, value }], 'uplinks')
+  expect(name()).toBe('Sierra at 1:1')
+  const before = scenarioStore.getState().workbook
+  beginGesture()
+  for (const value of [17, 12, 9]) set(value)
+  endGesture()
+  expect(name()).toBe('Sierra at 2:1')
+  undo()
+  expect(scenarioStore.getState().workbook).toBe(before)
+  beginGesture()
+  for (const value of [9, 18]) set(value)
+  endGesture()
+  expect([name(), scenarioStore.getState().workbook]).toEqual(['Sierra at 1:1', before])
+  editScenario(1, [{ path: 'name', value: 'Sierra 1:1 by hand' }], 'name')
+  set(9)
+  expect(name()).toBe('Sierra 1:1 by hand')
+})
+
 test('a drag that leaves no trace leaves what could be repeated', () => {
   for (const leave of [() => setUplinks(9), cancelGesture]) {
     setUplinks(12)
