@@ -32,6 +32,8 @@ export interface Band {
   /** Residuals that it is from, and how many of them lie inside. */
   readonly rows: number
   readonly inside: number
+  /** What they were measured on, in the order of the alphabet. */
+  readonly systems: readonly string[]
   /** Of a level: rows of the kind that it is not from, because nobody states at how many nodes they were measured. */
   readonly leftOut?: LeftOut
 }
@@ -119,15 +121,22 @@ function reachOf(sizes: readonly number[], least: number): number | undefined {
 /** Rounding shall put no row outside its own residual. */
 const within = (size: number, reach: number) => size <= reach * (1 + 1e-12)
 
-type Residuals = ReadonlyMap<string, readonly { readonly id: string; readonly size: number }[]>
+interface Residual {
+  readonly id: string
+  readonly system: string
+  readonly size: number
+}
+
+type Residuals = ReadonlyMap<string, readonly Residual[]>
 
 function residualsOf(rows: readonly MeasuredRow[]): Residuals {
-  const found = new Map<string, { readonly id: string; readonly size: number }[]>()
+  const found = new Map<string, Residual[]>()
   for (const row of rows) {
     const footing = footingOf(row)
     const residual = isScored(row) ? residualOf(row) : undefined
     if (!('basis' in footing) || residual === undefined) continue
-    const entry = { id: row.result.id, size: Math.abs(residual) }
+    const { id, system } = row.measurement
+    const entry = { id, system, size: Math.abs(residual) }
     const before = found.get(footing.basis.id)
     if (before) before.push(entry)
     else found.set(footing.basis.id, [entry])
@@ -135,20 +144,22 @@ function residualsOf(rows: readonly MeasuredRow[]): Residuals {
   return found
 }
 
+const sizeIn = ({ size }: Residual): number => size
+
 /** Without the row of that id, as if it had not been measured. */
 function reachIn(residuals: Residuals, basis: Basis, without?: string) {
-  const sizesOf = (id: string) =>
-    (residuals.get(id) ?? []).flatMap((each) => (each.id === without ? [] : [each.size]))
+  const of = (id: string) => (residuals.get(id) ?? []).filter((each) => each.id !== without)
   // A band that is there with a row is there without it.
   const least = without === undefined ? LEAST_ROWS : LEAST_ROWS - 1
-  const own = sizesOf(basis.id)
-  const reach = reachOf(own, least)
-  if (reach !== undefined) return { reach, sizes: own, scale: 1 }
-  const levels = basis.levels === undefined ? [] : sizesOf(basis.levels)
-  const ofLevels = reachOf(levels, least)
+  const own = of(basis.id)
+  const reach = reachOf(own.map(sizeIn), least)
+  if (reach !== undefined) return { reach, from: own, scale: 1 }
+  const levels = basis.levels === undefined ? [] : of(basis.levels)
+  const ofLevels = reachOf(levels.map(sizeIn), least)
   if (ofLevels === undefined) return undefined
   // No band is narrower than the few ratios that there are.
-  return { reach: Math.max(Math.SQRT2 * ofLevels, ...own), sizes: levels, scale: Math.SQRT2 }
+  const ofRatios = Math.max(Math.SQRT2 * ofLevels, ...own.map(sizeIn))
+  return { reach: ofRatios, from: levels, scale: Math.SQRT2 }
 }
 
 /** Gives every row that is predicted its band, or the reason why it has none. */
@@ -211,14 +222,15 @@ function bandedBy(residuals: Residuals, row: MeasuredRow): Banded {
 
 function bandFrom(
   { title, kind }: Basis,
-  { reach, sizes, scale }: { reach: number; sizes: readonly number[]; scale: number },
+  { reach, from, scale }: { reach: number; from: readonly Residual[]; scale: number },
 ): Band {
   return {
     title: scale === 1 ? title : `${title}, as a ratio of two levels`,
     in: kind === 'percentage' ? 'points' : 'factor',
     size: kind === 'percentage' ? reach : factorOf(reach),
-    rows: sizes.length,
-    inside: sizes.filter((size) => within(scale * size, reach)).length,
+    rows: from.length,
+    inside: from.filter(({ size }) => within(scale * size, reach)).length,
+    systems: [...new Set(from.map(({ system }) => system))].toSorted(),
   }
 }
 

@@ -21,6 +21,7 @@ import { values, type ValueId } from '../shared/quantities/values'
 import {
   bandOfRatio,
   type BandedRuns,
+  bandsUnder,
   congestionBandsIn,
   type CongestionBands,
 } from '../shared/stated-band'
@@ -254,15 +255,15 @@ function p99Between(
   return following(knownBetween(pair, between.causes, known, 'simulated'), (found) => {
     const { causes, values, notes } = found
     const [first, last = first] = [values[0], values.at(-1)]
+    const [bandFrom, bandTo] = [pair.from, pair.to].map(
+      ({ fabric }) => bandsUnder(fabric.routing, bands).congested,
+    )
     return {
       state: 'current',
       value: {
         causes,
         p99Us: gapOf(values.map(({ worst }) => worst.median)),
-        band:
-          first && last
-            ? bandOfRatio([first, bands.congested], [last, bands.congested], bands)
-            : undefined,
+        band: first && last ? bandOfRatio([first, bandFrom], [last, bandTo], bands) : undefined,
         notes: [...between.notes, ...notes],
       },
     }

@@ -7,7 +7,7 @@ import type { Input, Slot } from '../experiment'
 import { type Built, refusalsOf } from '../shared/scenarios'
 import type { CongestionBands } from '../shared/stated-band'
 import { POLICY_CODES, type PlanParameters } from './plan'
-import { conditionsOf, ownCondition, type Campaign, type TestId } from './words'
+import { conditionsOf, ownCondition, type Campaign, type CampaignOf, type TestId } from './words'
 
 /** A routing with a striping policy: "adaptive-03". */
 export type ConditionName = 'own' | `${Routing}-${string}`
@@ -53,7 +53,7 @@ export function knownOf({ at, runs }: Requested): Known | undefined {
 export interface Shown {
   readonly own: Requested
   readonly known: Known | undefined
-  readonly baseline: Known | undefined
+  readonly baseline: (Known & CampaignOf) | undefined
   readonly freshness: Freshness
 }
 
@@ -65,7 +65,8 @@ export function shownOf(
   if (!own) return undefined
   const other = requested.find(({ at }) => at === workbook.baseline && at !== focus)
   const known = knownOf(own)
-  const reference = other && knownOf(other)
+  const found = other && knownOf(other)
+  const reference = found && { ...found, scenario: other.scenario }
   const isComing = [own.runs, other?.runs].some(
     (slot) => slot?.state === 'pending' || slot?.state === 'partial',
   )

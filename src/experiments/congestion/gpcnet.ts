@@ -256,7 +256,7 @@ function footer(input: GpcnetInput): readonly string[] {
     `  Avg and 99% are medians over ${runs} ${runs === 1 ? 'placement' : 'placements'} (seed ${seed}, ${last});`,
     '  Min, Max and 99.9% are over all placements, accurate to 5 %.',
     '  Avg(Worst) is not modelled.',
-    ...bandLines(bands),
+    ...bandLines(bandsOf('latency', condition.routing, bands)),
     ...rangeLines(condition),
     `  Model ${input.modelVersion}, parameters ${input.parametersHash}`,
   ]
@@ -322,7 +322,7 @@ export function boxesTable(input: Boxes, freshness: Freshness): Table {
       simulated(
         'band_factor',
         '90 % band, factor',
-        ({ row, state }) => bandsOf(row.id, input.bands)[state]?.size,
+        ({ row, state }) => bandsOf(row.id, condition.routing, input.bands)[state]?.size,
         congestionProvenance.latency,
       ),
       entered('routing', 'Routing', () => condition.routing),

@@ -32,7 +32,15 @@ import { bothRoutings, ROUTINGS } from './both-routings'
 import { conditionSections, placementsSection, singleSwitchMessage, tailsSection } from './page'
 import { impactSection, latencySection, policiesSection, type Run } from './paper'
 import { planOf, planParameters } from './plan'
-import { bandsOf, conditionsOf, hasTwoPorts, ownCondition, policyName, type TestId } from './words'
+import {
+  bandsOf,
+  conditionsOf,
+  hasTwoPorts,
+  leftOutMessage,
+  ownCondition,
+  policyName,
+  type TestId,
+} from './words'
 
 const parameters = {
   ...planParameters,
@@ -122,6 +130,8 @@ function paperSections(
   const baseline = runs.find(({ at }) => at === workbook.baseline)
   const others = runs.filter((run) => run !== baseline)
   const plotted = others.length === 0 ? runs : others
+  const isBanded = plotted.some(({ scenario }) => scenario.fabric.routing === 'adaptive')
+  const leftOut = isBanded ? leftOutMessage('latency', 'adaptive', bands) : []
   const notes = requested.flatMap((each) => (knownOf(each) ? singleSwitchMessage(each) : []))
   return [
     ...plotted.map((run, at) =>
@@ -130,7 +140,7 @@ function paperSections(
         run === baseline ? undefined : baseline,
         plan,
         bands,
-        at === plotted.length - 1,
+        at === plotted.length - 1 ? leftOut : undefined,
       ),
     ),
     ...(runs.length === 0 ? [] : [impactSection(runs, bands), policiesSection(runs)]),
@@ -192,8 +202,8 @@ const brief =
     })
     const test = (id: TestId, found: CongestionTest | undefined) =>
       found && {
-        isolated: runsOf(found.isolated, bandsOf(id, bands).isolated),
-        congested: runsOf(found.congested, bandsOf(id, bands).congested),
+        isolated: runsOf(found.isolated, bandsOf(id, condition.routing, bands).isolated),
+        congested: runsOf(found.congested, bandsOf(id, condition.routing, bands).congested),
       }
     return {
       ...condition,

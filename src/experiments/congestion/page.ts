@@ -38,7 +38,6 @@ import {
   sampledNote,
   campaignTitle,
   hasTwoPorts,
-  ownCondition,
   policyName,
   runsWords,
   singleSwitchNote,
@@ -121,10 +120,18 @@ export function tailsSection(
   const { scenario } = own
   const isTwoPorts = hasTwoPorts(scenario)
   const largeBytes = plan.largeMessageBytes
-  const condition = ownCondition(scenario)
+  const { routing } = scenario.fabric
   const campaigns = known ? [...(baseline ? [baseline] : []), known] : []
   const plotted = known
-    ? tailsTable({ own: known, baseline, test, largeBytes, condition, isTwoPorts, freshness })
+    ? tailsTable({
+        own: known,
+        baseline,
+        test,
+        largeBytes,
+        ofScenarios: [{ ...known, scenario }, ...(baseline ? [baseline] : [])],
+        isTwoPorts,
+        freshness,
+      })
     : waitingTails
   return {
     id: 'tails',
@@ -133,7 +140,9 @@ export function tailsSection(
         ? campaignTitle(test, scenario, known, baseline, bands)
         : campaignQuestion,
     ),
-    subtitle: known ? campaignSubtitle(plan, scenario, known, bandsWords(test, bands)) : '',
+    subtitle: known
+      ? campaignSubtitle(plan, scenario, known, bandsWords(test, routing, bands))
+      : '',
     tables: [
       {
         ...tailsSummary(campaigns, test, largeBytes, isTwoPorts, bands),
@@ -145,7 +154,7 @@ export function tailsSection(
     messages: [
       ...singleSwitchMessage(own),
       ...sampledMessage(known),
-      ...leftOutMessage(test, bands),
+      ...leftOutMessage(test, routing, bands),
       ...cancelledMessage(own, known, plan),
     ],
     refusals,
@@ -184,7 +193,7 @@ export function placementsSection(
   { parameters: { victimTest: test } }: Input<Parameters>,
 ): Section {
   const isTwoPorts = hasTwoPorts(own.scenario)
-  const rows = known ? placementRows({ own: known, baseline, test, isTwoPorts }) : []
+  const rows = known ? placementRows({ own: known, baseline, test, isTwoPorts, bands }) : []
   const measured = `Congested ${worstName(test)}`
   const unit = unitOf(test)
   return {
@@ -194,7 +203,7 @@ export function placementsSection(
       known && known.result.runs < 2
         ? `${measured} of the first run, in ${unit}. A second placement is required to show how much placements differ`
         : `${measured} of every run, in ${unit}, with the median, minimum and maximum of ${runsWords(plan.runs)}`,
-    tables: [placementsTable(rows, test, bands, freshness)],
+    tables: [placementsTable(rows, test, freshness)],
     refusals,
     only: ['page', 'file'],
   }

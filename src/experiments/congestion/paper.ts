@@ -2,15 +2,13 @@
 import type { CongestionPlan } from '../../document/congestion-plan'
 import { formatFixed } from '../../document/format'
 import { policiesOf, type PortPolicy } from '../../document/port-policy'
-import type { Scenario } from '../../document/scenario/schema'
 import type { CongestionCondition, CongestionTest } from '../../model/engine'
 import { entered, simulated } from '../../tables/columns'
-import { message, table, type Column, type Section } from '../../tables/table'
+import { message, table, type Column, type Message, type Section } from '../../tables/table'
 import type { CongestionBands } from '../shared/stated-band'
 import {
   bandsOf,
   bandsWords,
-  leftOutMessage,
   congestionProvenance,
   campaignSubtitle,
   campaignTitle,
@@ -21,15 +19,15 @@ import {
   unitOf,
   write,
   type Campaign,
+  type CampaignOf,
   type TestId,
 } from './words'
 import { ROUTINGS } from './both-routings'
 import { tailsSummary, tailsTable } from './tails-table'
 
-/** A scenario with its runs. */
-export interface Run extends Campaign {
+/** A scenario with its runs, and its place. */
+export interface Run extends CampaignOf {
   readonly at: number
-  readonly scenario: Scenario
 }
 
 /** The latency of a scenario beside the baseline, under the scenario's own policy. */
@@ -38,7 +36,8 @@ export function latencySection(
   baseline: Run | undefined,
   plan: CongestionPlan,
   bands: CongestionBands,
-  isLast: boolean,
+  /** What is said once, below the last of them. */
+  last: readonly Message[] | undefined,
 ): Section {
   const { letter, scenario } = run
   const condition = ownCondition(scenario)
@@ -49,7 +48,7 @@ export function latencySection(
     baseline: baseline && underPolicy(baseline, condition.policy),
     test: 'latency',
     largeBytes,
-    condition,
+    ofScenarios: [run, ...(baseline ? [baseline] : [])],
     isTwoPorts,
     freshness: 'current',
   })
@@ -57,15 +56,15 @@ export function latencySection(
   return {
     id: `latency-${letter.toLowerCase()}`,
     title: message(campaignTitle('latency', scenario, run, baseline, bands)),
-    subtitle: `Computed, not measured. ${campaignSubtitle(plan, scenario, run, bandsWords('latency', bands))}. Policy: ${policyName(condition.policy, isTwoPorts)}`,
+    subtitle: `Computed, not measured. ${campaignSubtitle(plan, scenario, run, bandsWords('latency', condition.routing, bands))}. Policy: ${policyName(condition.policy, isTwoPorts)}`,
     tables: [
       {
         ...tailsSummary(campaigns, 'latency', largeBytes, isTwoPorts, bands),
         plotted,
-        ...(isLast && plotted.note !== undefined && { note: plotted.note }),
+        ...(last && plotted.note !== undefined && { note: plotted.note }),
       },
     ],
-    messages: isLast ? leftOutMessage('latency', bands) : [],
+    messages: last ?? [],
     only: ['report'],
   }
 }
@@ -123,7 +122,7 @@ const impactColumns = (bands: CongestionBands): readonly Column<ImpactRow>[] => 
   computed(
     'band_factor',
     '90 % band',
-    (_, { test }) => bandsOf(test, bands).congested?.size,
+    (_, { test, condition }) => bandsOf(test, condition.routing, bands).congested?.size,
     (factor) => `÷ × ${formatFixed(factor, 2)}`,
   ),
 ]

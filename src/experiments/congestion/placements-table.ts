@@ -28,6 +28,7 @@ interface PlacementRow {
   readonly letter: string
   /** Undefined until the first is complete. */
   readonly runs: CongestionRuns | undefined
+  readonly band: Band | undefined
 }
 
 interface Campaigns {
@@ -35,6 +36,7 @@ interface Campaigns {
   readonly baseline: Campaign | undefined
   readonly test: TestId
   readonly isTwoPorts: boolean
+  readonly bands: CongestionBands
 }
 
 /** Of both scenarios under every condition of the active one. */
@@ -43,6 +45,7 @@ export function placementRows({
   baseline,
   test,
   isTwoPorts,
+  bands,
 }: Campaigns): readonly PlacementRow[] {
   const places = placesOf(own.result)
   return places.flatMap((condition) => {
@@ -54,15 +57,16 @@ export function placementRows({
       scenario: indexOfLetter(letter),
       letter,
       runs: sameCondition(result, condition)?.[test]?.congested,
+      band: bandsOf(test, condition.routing, bands).congested,
     })
     return [...(baseline ? [row(baseline)] : []), row(own)]
   })
 }
 
-const placementsNote = (band: Band | undefined): string =>
+const placementsNote = (rows: readonly PlacementRow[]): string =>
   `Each hollow mark is one random placement of victims and congestors. Every condition has the same placements. Filled mark: median. ${
-    band
-      ? 'Pale bar: 90 % band of the median. It comes from the model’s errors on published measurements to which it was not fitted.'
+    rows.some(({ band }) => band)
+      ? 'Pale bar: 90 % band of the median. It comes from the model’s errors on published measurements to which it was not fitted. All of them were made with adaptive routing.'
       : 'No band is shown, because no measurement supports one.'
   }`
 
@@ -89,11 +93,9 @@ interface RunRow extends PlacementRow {
 export function placementsTable(
   rows: readonly PlacementRow[],
   test: TestId,
-  bands: CongestionBands,
   freshness: Freshness,
 ): Table {
   const unit = unitOf(test)
-  const band = bandsOf(test, bands).congested
   const ofRun = (
     key: string,
     header: string,
@@ -119,14 +121,14 @@ export function placementsTable(
     rows: rows.flatMap((row) =>
       (row.runs?.runWorsts ?? []).map((_, at) => ({ ...row, run: at + 1 })),
     ),
-    note: placementsNote(band),
+    note: placementsNote(rows),
     freshness,
     scenarioOf: ({ scenario }) => scenario,
-    plotted: plottedTable(rows, unit, band),
+    plotted: plottedTable(rows, unit),
   })
 }
 
-function plottedTable(rows: readonly PlacementRow[], unit: string, band: Band | undefined): Table {
+function plottedTable(rows: readonly PlacementRow[], unit: string): Table {
   const most = Math.max(0, ...rows.map(({ runs }) => runs?.runWorsts.length ?? 0))
   const number = (
     key: string,
@@ -161,15 +163,11 @@ function plottedTable(rows: readonly PlacementRow[], unit: string, band: Band | 
       panels: [
         {
           spans: [
-            ...(band
-              ? [
-                  {
-                    from: ({ runs }: PlacementRow) => runs && runs.worst.median / band.size,
-                    to: ({ runs }: PlacementRow) => runs && runs.worst.median * band.size,
-                    look: 'range' as const,
-                  },
-                ]
-              : []),
+            {
+              from: ({ runs, band }) => runs && band && runs.worst.median / band.size,
+              to: ({ runs, band }) => runs && band && runs.worst.median * band.size,
+              look: 'range',
+            },
             { from: 'least', to: 'greatest', look: 'line' },
           ],
           points: [

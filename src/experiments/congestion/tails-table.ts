@@ -1,5 +1,5 @@
 /** How many samples are slower than a time, alone and beside congestors: the distributions, and their numbers. */
-import { formatSignificant } from '../../document/format'
+import { formatSignificant, listed } from '../../document/format'
 import { indexOfLetter, type ScenarioLetter } from '../../document/titles'
 import type { CongestionCondition, CongestionRuns } from '../../model/engine'
 import type {
@@ -26,7 +26,9 @@ import {
   unitOf,
   worstName,
   write,
+  ownCondition,
   type Campaign,
+  type CampaignOf,
   type OwnCondition,
   type TestId,
   unitKeys,
@@ -37,7 +39,8 @@ export interface TailsInput {
   readonly baseline: Campaign | undefined
   readonly test: TestId
   readonly largeBytes: number
-  readonly condition: OwnCondition
+  /** Those that are shown: a panel says which of them have its condition. */
+  readonly ofScenarios: readonly CampaignOf[]
   /** Whether the node has two sockets and two ports, whose policies have the names of SC19. */
   readonly isTwoPorts: boolean
   readonly freshness: Freshness
@@ -188,20 +191,22 @@ function channelsOf(
 }
 
 function panelOf(
-  { own, baseline, condition: ownCondition, isTwoPorts, test }: TailsInput,
+  { own, baseline, ofScenarios, isTwoPorts, test }: TailsInput,
   condition: OwnCondition,
   at: number,
   rows: readonly TailRow[],
   hasPolicies: boolean,
 ): CurvePanel<TailRow> {
-  const isOwn =
-    condition.policy === ownCondition.policy && condition.routing === ownCondition.routing
+  const asIn = ofScenarios.filter(({ scenario }) => {
+    const { policy, routing: theirs } = ownCondition(scenario)
+    return condition.policy === policy && condition.routing === theirs
+  })
   const { code, words } = policyParts(condition.policy, isTwoPorts)
   const routing = condition.routing === 'static' ? 'Static' : 'Adaptive'
   return {
     heading: [routing, ...(hasPolicies ? [code] : [])].filter(Boolean).join(', '),
-    detail: [...(hasPolicies ? [words] : []), ...(isOwn ? [`as in ${own.letter}`] : [])].join('; '),
-    isStrong: isOwn,
+    detail: [...(hasPolicies ? [words] : []), ...asInWords(asIn)].join('; '),
+    isStrong: asIn.some(({ letter }) => letter === own.letter),
     scale: 'log',
     domain: [RAREST, 1],
     levels: LEVELS,
@@ -213,6 +218,10 @@ function panelOf(
     callouts: calloutsOf(rows, test),
   }
 }
+
+/** "as in A and B" */
+const asInWords = (of: readonly CampaignOf[]): readonly string[] =>
+  of.length === 0 ? [] : [`as in ${listed(of.map(({ letter }) => letter).toSorted())}`]
 
 /** A curve, and the marks of its percentiles. */
 function linesOf(
@@ -348,7 +357,7 @@ export function tailsSummary(
       computed(
         'band_factor',
         '90 % band, factor',
-        ({ state }) => bandsOf(test, bands)[state]?.size,
+        ({ state, condition }) => bandsOf(test, condition.routing, bands)[state]?.size,
         { format: (factor) => `÷ and × ${write(factor)}` },
       ),
       count('samples', 'Samples', ({ counts }) => counts.reduce((sum, own) => sum + own, 0)),

@@ -1,6 +1,6 @@
 /** The tests, policies and routings of a virtual GPCNeT in words, and their numbers as written. */
 import type { CongestionPlan } from '../../document/congestion-plan'
-import { formatCount, formatPercent, formatSignificant } from '../../document/format'
+import { formatCount, formatPercent, formatSignificant, listed } from '../../document/format'
 import { ownPolicy } from '../../document/port-policy'
 import { injection, split } from '../shared/input-paths'
 import type { Scenario } from '../../document/scenario/schema'
@@ -18,6 +18,7 @@ import { message, type Message, type Provenance } from '../../tables/table'
 import {
   bandOf,
   bandOfRatio,
+  bandsUnder,
   NO_BANDS,
   shortBand,
   type CongestionBands,
@@ -29,9 +30,12 @@ import { planWords, POLICY_CODES } from './plan'
 // published rows support, or the spread of the runs where it is wider, and a comparison only with the band of
 // the ratio. No measurement supports a band of bandwidths and allreduces.
 
-interface Measured {
+export interface Measured {
   readonly letter: string
   readonly test: CongestionTest
+  readonly routing: Routing
+  /** What a baseline has otherwise than the scenario beside it: "adaptive routing". */
+  readonly unlike?: string
 }
 
 const subjects: Readonly<Record<TestId, string>> = {
@@ -67,7 +71,7 @@ export function congestionSentence(
     return `The neighbours do not change ${own.letter}’s ${subject}: ${alone}${units[test]} with and without them`
   }
   const { median } = congested.worst
-  const factor = bandOf([congested, bandsOf(test, bands).congested])
+  const factor = bandOf([congested, bandsOf(test, own.routing, bands).congested])
   const band =
     factor === undefined
       ? ''
@@ -80,21 +84,28 @@ export function congestionSentence(
   return baseline ? `${first}; ${comparison(test, own, baseline, bands)}` : first
 }
 
-/** Those that stand beside a test. */
-export const bandsOf = (test: TestId, bands: CongestionBands): CongestionBands =>
-  test === 'latency' ? bands : NO_BANDS
+/** Those that stand beside a test under a routing. */
+export const bandsOf = (test: TestId, routing: Routing, bands: CongestionBands): CongestionBands =>
+  test === 'latency' ? bandsUnder(routing, bands) : NO_BANDS
 
 /** How the bands of a test are stated, and on what. */
-export function bandsWords(test: TestId, bands: CongestionBands): string {
-  const { isolated, congested } = bandsOf(test, bands)
-  return isolated && congested
-    ? `90 % band under congestion ${shortBand(congested)}; alone ${shortBand(isolated)}`
+export function bandsWords(test: TestId, routing: Routing, bands: CongestionBands): string {
+  const { isolated, congested } = bandsOf(test, routing, bands)
+  if (isolated && congested) {
+    return `90 % band under congestion ${shortBand(congested)}; alone ${shortBand(isolated)}`
+  }
+  return test === 'latency' && routing === 'static'
+    ? 'No 90 % band, because no measurement with static routing supports one'
     : 'No 90 % band, because no measurement supports one'
 }
 
 /** Errors that the band under congestion does not cover must be known to whoever relies on it. */
-export function leftOutMessage(test: TestId, bands: CongestionBands): readonly Message[] {
-  const leftOut = bandsOf(test, bands).congested?.leftOut
+export function leftOutMessage(
+  test: TestId,
+  routing: Routing,
+  bands: CongestionBands,
+): readonly Message[] {
+  const leftOut = bandsOf(test, routing, bands).congested?.leftOut
   if (!leftOut) return []
   return [
     message(
@@ -119,10 +130,10 @@ function comparison(
   bands: CongestionBands,
 ): string {
   const [mine, theirs] = [own.test.congested, baseline.test.congested]
-  const { congested } = bandsOf(test, bands)
+  const bandUnder = ({ routing }: Measured) => bandsOf(test, routing, bands).congested
   const value = impactOf(test, theirs.worst.median, mine.worst.median)
-  const band = bandOfRatio([mine, congested], [theirs, congested], bands)
-  const than = `than ${baseline.letter}`
+  const band = bandOfRatio([mine, bandUnder(own)], [theirs, bandUnder(baseline)], bands)
+  const than = `than ${baseline.letter}${baseline.unlike ? ` with ${baseline.unlike}` : ''}`
   const [low, high] =
     band === undefined ? [0, Number.POSITIVE_INFINITY] : [value / band, value * band]
   const way = directionOfRatio({ value, low, high })
@@ -201,6 +212,11 @@ export type TestId = 'latency' | 'bandwidth' | 'allreduce'
 export interface Campaign {
   readonly letter: ScenarioLetter
   readonly result: CongestionAnswer
+}
+
+/** With the scenario that it is of. */
+export interface CampaignOf extends Campaign {
+  readonly scenario: Scenario
 }
 
 /** Which conditions the scenario itself has. */
@@ -308,20 +324,37 @@ export function campaignTitle(
   test: TestId,
   scenario: Scenario,
   own: Campaign,
-  baseline: Campaign | undefined,
+  baseline: CampaignOf | undefined,
   bands: CongestionBands,
 ): string {
   const condition = ownCondition(scenario)
-  const mine = sameCondition(own.result, condition)
-  const found = mine?.[test]
+  const found = sameCondition(own.result, condition)?.[test]
   if (!found) return campaignQuestion
-  const theirs = baseline && sameCondition(baseline.result, condition)?.[test]
   return congestionSentence(
     test,
-    { letter: own.letter, test: found },
-    theirs && { letter: baseline.letter, test: theirs },
+    { letter: own.letter, test: found, routing: condition.routing },
+    baseline && measuredBeside(test, baseline, condition),
     bands,
   )
+}
+
+/** The baseline as it is, with what it has otherwise: nobody would have it under the scenario’s routing. */
+function measuredBeside(
+  test: TestId,
+  { letter, scenario, result }: CampaignOf,
+  { policy, routing }: OwnCondition,
+): Measured | undefined {
+  const theirs = ownCondition(scenario)
+  const found = sameCondition(result, theirs)?.[test]
+  if (!found) return undefined
+  const isTwoPorts = hasTwoPorts(scenario)
+  const unlike = [
+    ...(theirs.routing === routing ? [] : [`${theirs.routing} routing`]),
+    ...(theirs.policy === policy || !isTwoPorts
+      ? []
+      : [`policy ${policyParts(theirs.policy, isTwoPorts).code}`]),
+  ]
+  return { letter, test: found, routing: theirs.routing, unlike: listed(unlike) }
 }
 
 /** Fewer give less than a thousand samples a repetition, and one neighbour of a root is a per cent of them. */

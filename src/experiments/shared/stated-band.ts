@@ -1,5 +1,6 @@
 /** The band of what a module predicts, for the places that show it: from the residuals of the published rows, and nowhere else. */
-import { formatSignificant } from '../../document/format'
+import { formatSignificant, listed } from '../../document/format'
+import type { Routing } from '../../model/engine'
 import { bandOfLevels, bandOfRatios, type Band } from '../../validation/bands'
 import { compared } from '../../validation/published/published'
 import type { Get } from '../experiment'
@@ -30,12 +31,16 @@ export interface CongestionBands {
   readonly ratio: Band | undefined
 }
 
-/** Of bandwidths and allreduces beside congestors: no measurement at a known number of nodes supports a band. */
+/** Of bandwidths and allreduces beside congestors, and under static routing: no measurement at a known number of nodes supports a band. */
 export const NO_BANDS: CongestionBands = {
   isolated: undefined,
   congested: undefined,
   ratio: undefined,
 }
+
+/** All times beside congestors that support a band were measured with adaptive routing. */
+export const bandsUnder = (routing: Routing, bands: CongestionBands): CongestionBands =>
+  routing === 'adaptive' ? bands : NO_BANDS
 
 /** The same object while the rows are the same. */
 export function congestionBands(get: Get): CongestionBands {
@@ -59,13 +64,13 @@ export function congestionBandsIn(published: Published): CongestionBands {
   return bands
 }
 
-/** What stands under a title: "90 % band ×1.96, from 8 published values not used for fitting (8 inside)". */
+/** What stands under a title: "90 % band ×1.96, from 8 published values …". */
 export const bandWords = (band: Band | undefined): string =>
   band ? `90 % band ${shortBand(band)}` : '90 % band from published values not used for fitting'
 
-/** "×1.96, from 8 published values not used for fitting (8 inside)" */
-export const shortBand = ({ size, rows, inside }: Band): string =>
-  `×${formatSignificant(size)}, from ${rows} published values not used for fitting (${inside} inside)`
+/** "×1.96, from 8 published values of Sierra that were not used for fitting (8 inside)" */
+export const shortBand = ({ size, rows, inside, systems }: Band): string =>
+  `×${formatSignificant(size)}, from ${rows} published values of ${listed(systems)} that were not used for fitting (${inside} inside)`
 
 // How far the times of a virtual GPCNeT may be off, as factors.
 

@@ -18,7 +18,7 @@ const input = {
   baseline,
   test: 'latency',
   largeBytes: LARGE_BYTES,
-  condition: { policy: 'ownPort', routing: 'adaptive' },
+  bands,
   isTwoPorts: true,
   width: 856,
 } as const
@@ -31,7 +31,7 @@ const plottedIn = ({ plotted }: Table): Table => {
 describe('placements', () => {
   it.each([1086, 856, 358])('have all words in their place at %i px', (width) => {
     const texts = writtenIn(
-      plottedIn(placementsTable(placementRows(input), 'latency', bands, 'current')),
+      plottedIn(placementsTable(placementRows(input), 'latency', 'current')),
       width,
     )
     expect(colliding(texts)).toEqual([])
@@ -41,7 +41,7 @@ describe('placements', () => {
   it('have a dot a run, in the file too, and a title only of several runs', () => {
     const rows = placementRows(input)
     expect(rows).toHaveLength(12)
-    expect(placementsTable(rows, 'latency', bands, 'current').rows).toHaveLength(12 * 4)
+    expect(placementsTable(rows, 'latency', 'current').rows).toHaveLength(12 * 4)
     expect(placementsTitle(rows, 'latency', true)).toMatch(/p99 .*1\.3 /)
     expect(placementsTitle(rows, 'latency', false)).toMatch(/\?$/)
   })

@@ -43,7 +43,14 @@ function spreadOf(values: readonly number[]) {
 
 export const LARGE_BYTES = 131_072
 
-const band = (size: number): Band => ({ title: 'a band', in: 'factor', size, rows: 12, inside: 12 })
+const band = (size: number): Band => ({
+  title: 'a band',
+  in: 'factor',
+  size,
+  rows: 12,
+  inside: 12,
+  systems: ['Sierra'],
+})
 /** As published rows might support them. */
 export const bands: CongestionBands = {
   isolated: band(1.25),

@@ -36,6 +36,26 @@ describe('congestion', () => {
     )
   })
 
+  it('sets a scenario beside the baseline as each routes, and says so where they differ', async () => {
+    const [first, second] = twoTrees.scenarios
+    if (!first || !second) throw new Error('there are two')
+    const fabric = { ...second.fabric, routing: 'static' } as const
+    const routed = { ...twoTrees, scenarios: [first, { ...second, fabric }] }
+    const { title, subtitle, messages, tables } = sectionOf(
+      await resolved(congestion, routed, few, 1),
+      'tails',
+    )
+    expect(title.text).toMatch(/; [\d.]+ times \w+ than A with adaptive routing \(no measurement/)
+    expect(title.text).not.toMatch(/µs \(\d+ to/)
+    expect(subtitle).toMatch(/No 90 % band, because no measurement with static routing/)
+    expect(messages.map(({ text }) => text).join(' ')).not.toMatch(/The band leaves out/)
+    const { chart } = tables[0]?.plotted ?? {}
+    const panels = chart?.type === 'curve' ? chart.panels : []
+    expect(panels.map(({ detail }) => detail?.split('; ').at(-1))).toEqual(
+      expect.arrayContaining(['as in B', 'as in A']),
+    )
+  })
+
   it('follows the test and the condition that are chosen', async () => {
     const chosen = { ...few, victimTest: 'bandwidth', queuesUnder: 'static-0123' } as const
     const found = await resolved(congestion, twoTrees, chosen)

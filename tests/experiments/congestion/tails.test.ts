@@ -8,8 +8,10 @@ import {
 } from '../../../src/experiments/congestion/tails-table'
 import { recordsOf } from '../../../src/tables/write-csv'
 import { colliding, cutOff, writtenIn } from '../../charts/texts'
+import { preset } from '../resolved'
 import { bands, campaignOf, LARGE_BYTES } from './campaign'
 
+const sierra = preset('sierra')
 const policies = ['ownPort', 'firstPortStriped', 'ownPortStriped'] as const
 const own = { letter: 'B', result: campaignOf(policies, 1) } as const
 const baseline = { letter: 'A', result: campaignOf(policies, 1.6) } as const
@@ -19,7 +21,7 @@ const input: TailsInput = {
   baseline,
   test: 'latency',
   largeBytes: LARGE_BYTES,
-  condition: { policy: 'ownPort', routing: 'adaptive' },
+  ofScenarios: [{ ...own, scenario: sierra }],
   isTwoPorts: true,
   freshness: 'current',
 }

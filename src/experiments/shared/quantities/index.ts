@@ -35,7 +35,7 @@ import { type Refusal, isPassing } from '../../../tables/table'
 import type { Get, Input, Slot } from '../../experiment'
 import { nowIn, PENDING, refusalsIn, refusedAs } from '../scenarios'
 import { scoresIn } from '../scores'
-import { congestionBands, NO_BANDS } from '../stated-band'
+import { bandsUnder, congestionBands, NO_BANDS } from '../stated-band'
 import { throughputStudyOf } from '../throughput'
 import { publishedFile } from '../published-rows'
 
@@ -265,7 +265,7 @@ function foundIn(
       where('congestion', () => toCongestion(scenario, gpcnet13)),
       resultOf,
     ),
-    bands: needs.has('congestion') ? bandsIn(asker) : NO_BANDS,
+    bands: needs.has('congestion') ? bandsUnder(scenario.fabric.routing, bandsIn(asker)) : NO_BANDS,
     checkpoints:
       needs.has('checkpoints') && nodes !== undefined
         ? answeredBy(
