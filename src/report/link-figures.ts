@@ -7,6 +7,7 @@ import type { LinkProvenance } from '../sharing/link-provenance'
 import { quantities, written } from '../document/quantities'
 import {
   answers,
+  deliveredId,
   formatValue,
   headlineLabel,
   type ComparedId,
@@ -35,8 +36,7 @@ export function modelName({ version, parametersHash }: ModelCard): string {
 
 /** The quantities of a set, for one scenario; none if this build does not know the set. */
 export function quantitiesOfSet(set: number, { scenario }: Outcome): readonly ComparedId[] {
-  const delivered = scenario.fabric.routing === 'static' ? 'bisection-static' : 'bisection-adaptive'
-  return (figureSets[set - 1] ?? []).map((id) => (id === 'delivered' ? delivered : id))
+  return (figureSets[set - 1] ?? []).map((id) => (id === 'delivered' ? deliveredId(scenario) : id))
 }
 
 export function provenanceColumnsOf(outcomes: readonly Outcome[], card: ModelCard): LinkProvenance {

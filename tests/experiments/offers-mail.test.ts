@@ -1,7 +1,12 @@
 /** What is said of the offers of a mail: a vendor’s price is that vendor’s, and what no bill has is not named. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import type { Scenario } from '../../src/document/scenario/schema'
+import { cost } from '../../src/experiments/cost'
+import { bookTable } from '../../src/experiments/prices/book-table'
+import { readOffersCsv } from '../../src/sharing/offers-csv'
 import { taperJson } from '../cli/fake-io'
+import { onPaper, sectionOf } from './resolved'
 
 const mail = readFileSync(new URL('../../e2e/support/offers.csv', import.meta.url), 'utf8')
 const runOf = async (text: string, experiment: string, ...options: readonly string[]) =>
@@ -52,6 +57,50 @@ it('who enters the price that is said reads that its offers lead', async () => {
   const lead = 'Offers B and D tie for the highest throughput.'
   expect(await runOf(mail.replace('11650', '10500'), 'answer')).toContain(lead)
   expect(await runOf(mail.replace('11650', '10600'), 'answer')).not.toContain(lead)
+})
+
+const offers = () => {
+  const read = readOffersCsv(mail)
+  if (!read.ok) throw new Error('the mail is no table of offers')
+  return read.workbook
+}
+
+it('what a vendor quotes is quoted, of no book’s year, and nothing of it is scaled or assumed', async () => {
+  const { title, messages } = sectionOf(await onPaper(cost, offers()), 'evidence')
+  expect(title.text).toBe('100\u202f% of the bill rests on quoted prices')
+  expect(messages).toEqual([])
+  const [north, , south] = offers().scenarios
+  if (!north || !south) throw new Error('there are four')
+  const cells = (scenario: Scenario, key: string) => {
+    const { columns, rows } = bookTable(scenario, [])
+    const column = columns.find((each) => each.key === key)
+    return rows.map((row) => column?.value(row))
+  }
+  // Directors have no quote.
+  const unlike = ['quoted', 'quoted', 'quoted', 'assumed', 'assumed', 'quoted']
+  expect(cells(north, 'evidence')).toEqual(unlike)
+  expect(cells(north, 'year').map((year) => year === undefined)).toEqual(
+    unlike.map((evidence) => evidence === 'quoted'),
+  )
+  // Of a package every unit price is calculated.
+  const priced = { ...south, prices: { ...south.prices, nodeUsd: 11_184, edgeSwitchUsd: 11_744 } }
+  expect(cells(priced, 'evidence')).toContain('derived')
+  expect(cells(priced, 'evidence')).not.toContain('quoted')
+})
+
+it('a licence that is paid once is neither nodes nor network', async () => {
+  const { title, tables } = sectionOf(await onPaper(cost, offers()), 'bill-d')
+  expect(title.text.replaceAll('\u202f', ' ')).toBe(
+    'Bill of materials of D East with adaptive routing: nodes are 84.3 % of the cost, the network is 15.3 %, and one-off payments are 0.404 %',
+  )
+  const [bill] = tables
+  const [item, part] = ['item', 'part_of'].map((key) =>
+    bill?.columns.find((column) => column.key === key),
+  )
+  const parts = new Map(bill?.rows.map((row) => [item?.value(row), part?.value(row)]))
+  expect(parts.get('Adaptive routing licence')).toBe('one-off')
+  expect(parts.get('Node')).toBe('nodes')
+  expect(bill?.note).not.toMatch(/Quartz 2016/)
 })
 
 it('unit prices of a package are derived', async () => {

@@ -53,6 +53,30 @@ test('delivered over nominal is under the routing that the scenario has chosen',
   expect([efficiency('static'), efficiency('adaptive')]).toEqual([0.34, 0.83])
 })
 
+test('the headline has the bisection of each as it routes, and says how', () => {
+  const [first, second] = asBuiltOutcomes()
+  const fabric = { ...second.scenario.fabric, routing: 'static' } as const
+  const routed: Outcome = {
+    ...second,
+    scenario: { ...second.scenario, fabric },
+    bisection: second.bisection && {
+      ...second.bisection,
+      static: { ...second.bisection.static, deliveredTBps: 60 },
+    },
+  }
+  const { rows, columns, note } = headlineTable({
+    outcomes: [first, routed],
+    baseline: 0,
+    throughputs: { state: 'pending', value: undefined },
+  })
+  const figure = columns.find(({ key }) => key === 'figure')
+  const own = columns.find(({ key }) => key === 'b_value')
+  const delivered = rows.find((each) => /^Delivered/.test(String(figure?.value(each))))
+  expect(own?.value(delivered)).toBe(60)
+  expect(own && textOf(own, delivered)).toMatch(/^60\.0 · \+16\.0/)
+  expect(note).toMatch(/own routing: static in B, adaptive in A\./)
+})
+
 test('a value that is not known has no difference, and is not zero', () => {
   const [first, second, third] = asBuiltOutcomes()
   const rows = compare([first, { ...second, bisection: undefined }, third], 0)

@@ -106,6 +106,50 @@ it('the PDF has the address of the document as a link', async () => {
   expect(new Set(links)).toEqual(new Set([address]))
 })
 
+it('no caption of a long table stands at the foot of a page without its first rows, nor the words that lead to it', async () => {
+  const kept = new Set<string>()
+  const rows = Array.from({ length: 14 }, (_, at) => [`row ${at} ${'of many words '.repeat(40)}`])
+  for (let lines = 30; lines < 46; lines += 1) {
+    const filling: ReportBlock[] = [
+      { kind: 'list', items: Array.from({ length: lines }, (_, at) => `line ${at}`) },
+    ]
+    const blocks: ReportBlock[] = [
+      { kind: 'text', text: 'What leads to it.' },
+      {
+        kind: 'table',
+        id: 'long',
+        caption: 'A long table',
+        columns: [{ header: 'Head', align: 'left' }],
+        rows,
+        csv: { columns: [], rows: [] },
+      },
+    ]
+    const sections = [
+      { id: 'one', title: 'One', blocks: filling },
+      { id: 'two', title: 'Two', blocks },
+    ]
+    const definition = pdfDefinition(await printable(plainReport([], { sections })), 'A4')
+    const moves = definition.pageBreakBefore
+    await pdfBytes({
+      ...definition,
+      pageBreakBefore: (node, nodes) => {
+        const isMoved = moves?.(node, nodes) ?? false
+        // The contents have its title too.
+        const isHeading =
+          node.headlineLevel !== undefined &&
+          ['2  Two', 'What leads to it.', 'A long table'].includes(String(node.text))
+        if (isHeading) {
+          kept.add(isMoved ? 'moved' : 'kept')
+          const texts = nodes.getFollowingNodesOnPage().map(({ text }) => String(text))
+          if (!isMoved) expect(texts.some((text) => text.startsWith('row 0'))).toBe(true)
+        }
+        return isMoved
+      },
+    })
+  }
+  expect(kept).toEqual(new Set(['kept', 'moved']))
+})
+
 it('no heading stands at the foot of a page without what it heads', async () => {
   const kept = new Set<string>()
   for (let lines = 30; lines < 46; lines += 1) {

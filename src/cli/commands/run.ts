@@ -89,7 +89,7 @@ export const runCommand: Command = {
   notes: [
     SCENARIO_NOTE,
     `Experiments are ${shown.join('; ')}.`,
-    'Prints {"model":{"version","parametersHash"},"documentHash","scenario":{"hash","name"},"seed","replicates","results":{NAME:{...}}}. The hashes are computed after --set and --seed are applied. documentHash is also in the report. An experiment without a result gives {"refusal":{"reason","message","remedies"}}. The exit code is 0 if each named experiment has a result. Without --experiment it is also 0 if an experiment does not apply to the scenario. After a refusal the exit code is 1, or 2 if the input was wrong.',
+    'Prints {"model":{"version","parametersHash"},"documentHash","scenario":{"hash","name"},"seed","replicates","results":{NAME:{...}}}. The hashes are computed after --set and --seed are applied. They leave out notes, which change no result. documentHash is also in the report. An experiment without a result gives {"refusal":{"reason","message","remedies"}}. The exit code is 0 if each named experiment has a result. Without --experiment it is also 0 if an experiment does not apply to the scenario. After a refusal the exit code is 1, or 2 if the input was wrong.',
     'The experiment “answer” compares all scenarios of a workbook, so leave --scenario out. --set and --seed then change all of them, also with --scenario all.',
     'Only fat trees are simulated. For another fabric.topology, an experiment prints {"notModelled":"dragonfly"} or {"notModelled":"torus"}. The experiments rma, node and io do not use the fabric.',
     '"tables" contains the rows, by experiment and SECTION.TABLE. The keys of a row are the headers of the CSV files. --help --experiment NAME lists them.',

@@ -1,5 +1,5 @@
 /** The price of one node from its parts, as a bill that a buyer can check by hand. */
-import { evidenceLabels } from '../evidence'
+import { evidenceLabels, type Evidence } from '../evidence'
 import { provenanceOf } from '../provenance'
 import type { PriceKey, Scenario } from '../scenario/schema'
 import { visibleText } from '../visible-text'
@@ -124,7 +124,24 @@ function lineOf(scenario: Scenario, { key, count, unit, countPath }: Part): Node
   }
 }
 
-// One line on where a price of a scenario comes from, for tables and bills of materials.
+// How a price of a scenario is supported, and one line on where it comes from, for tables and bills of materials.
+
+/** Evidence of the book, a vendor’s word, or a person’s. */
+export type Standing = Evidence | 'quoted' | 'entered'
+
+export const standingLabels: Readonly<Record<Standing, string>> = {
+  ...evidenceLabels,
+  quoted: 'quoted',
+  entered: 'entered',
+}
+
+/** Of the price at a document path; the unit prices of a package are calculated from it. */
+export function standingOf(scenario: Scenario, path: string): Standing {
+  const provenance = provenanceOf(scenario, path)
+  if (provenance.kind !== 'input') return provenance.evidence
+  if (hasPackage(scenario)) return 'derived'
+  return scenario.offer.vendor === '' ? 'entered' : 'quoted'
+}
 
 /** What a line of the bill is paid at: a price, the node’s own, or the sum of an offer’s lines. */
 type BillPrice = PriceKey | 'node' | 'onceUsd' | 'yearlyUsd'

@@ -1,8 +1,15 @@
 /** The comparison as a table: one row a figure, columns for the value of each scenario and its difference. */
 import { signedPercent, withoutPercent } from '../shared/gain-words'
 import { chance } from '../../document/chance-words'
-import { formatCount, formatPercent, formatSignificant, formatUsd } from '../../document/format'
+import {
+  formatCount,
+  formatPercent,
+  formatSignificant,
+  formatUsd,
+  listed,
+} from '../../document/format'
 import { publishedPower } from '../../document/operation/published-power'
+import type { Routing } from '../../model/engine'
 import { powerCautionSentences } from '../../document/prices/caution-sentences'
 import { headingUnit, quantities } from '../../document/quantities'
 import { noFigure } from '../../document/refusals'
@@ -22,9 +29,9 @@ import { AGAINST_NO_NETWORK, overSamples } from '../shared/study-provenance'
 import type { ScenarioThroughput, Throughputs } from '../shared/throughput'
 import {
   compare,
+  compareHeadline,
   formatDifference,
   formatValue,
-  headlineIds,
   headlineLabel,
   SAME,
   type ComparedId,
@@ -87,17 +94,16 @@ const SAMPLED: Partial<Record<ComparedId, 'nodes' | 'purchaseUsd' | 'yearsUsd'>>
 }
 
 /** Earlier answers stay in sight, and in no file. */
-function figureRows({
-  outcomes,
-  baseline,
-  throughputs,
-}: Omit<Compared, 'freshness'>): readonly FigureRow[] {
+function figureRows(
+  { outcomes, baseline, throughputs }: Omit<Compared, 'freshness'>,
+  compared: typeof compare,
+): readonly FigureRow[] {
   const found = throughputs.state === 'current' ? throughputs.value.found : []
   const sampledOf = (id: ComparedId, at: number): Interval | undefined => {
     const sampled = SAMPLED[id] && found[at]?.sampled[SAMPLED[id]]
     return sampled && { low: sampled.p5, high: sampled.p95 }
   }
-  return compare(outcomes, baseline).map(({ id, cells }) => ({
+  return compared(outcomes, baseline).map(({ id, cells }) => ({
     id,
     name: quantities[id].short,
     unit: quantities[id].unit,
@@ -287,7 +293,7 @@ export function comparisonTable(compared: Compared): Table {
     id: 'figures',
     caption: `Quantities of the scenarios, and their differences from ${letter}`,
     columns: columnsOf(outcomes, baseline),
-    rows: [...figureRows(compared), ...late],
+    rows: [...figureRows(compared, compare), ...late],
     ...(late.length > 0 && {
       note: `Workload throughput is computed for the workload of ${letter} at the most likely prices and model inputs, in equivalent nodes of ${letter}. ${BRACKETS} ${AGAINST_NO_NETWORK}`,
     }),
@@ -296,18 +302,30 @@ export function comparisonTable(compared: Compared): Table {
   })
 }
 
+/** How each routes whose bisection is shown, where they differ. */
+function routingSentence(outcomes: readonly Outcome[]): readonly string[] {
+  const lettersOf = (routing: Routing) =>
+    outcomes.flatMap(({ scenario }, at) =>
+      scenario.fabric.routing === routing ? [letterOf(at)] : [],
+    )
+  const [still, adapting] = [lettersOf('static'), lettersOf('adaptive')]
+  if (still.length === 0 || adapting.length === 0) return []
+  return [
+    `Bisection is delivered with each scenario’s own routing: static in ${listed(still)}, adaptive in ${listed(adapting)}.`,
+  ]
+}
+
 /** The figures that a buyer asks for first, with the differences to the baseline: the cover of the report. */
 export function headlineTable(compared: Omit<Compared, 'freshness'>): Table {
   const { outcomes, baseline, throughputs } = compared
-  const base = outcomes[baseline]
-  const ids = base ? headlineIds(base.scenario) : []
-  const figures = figureRows(compared).filter(({ id }) => id && ids.includes(id))
+  const late =
+    throughputs.state === 'current' ? throughputRows(throughputs, outcomes.length, baseline) : []
   return table<FigureRow>({
     id: 'headline',
     caption: 'Headline figures',
     columns: [
       entered('figure', 'Figure', ({ id, name, unit }) => {
-        const label = id ? headlineLabel(id) : name
+        const label = id ? headlineLabel(id) : `${name} on a quiet machine`
         const shown = id ? headingUnit(quantities[id]) : unit
         return shown === '' || shown === 'USD' ? label : `${label}, ${shown}`
       }),
@@ -329,14 +347,11 @@ export function headlineTable(compared: Omit<Compared, 'freshness'>): Table {
         provenance: figuresProvenance,
       })),
     ],
-    rows: [
-      ...figures,
-      ...(throughputs.state === 'current'
-        ? throughputRows(throughputs, outcomes.length, baseline)
-        : []),
-    ],
+    rows: [...figureRows(compared, compareHeadline), ...late],
     note: [
       'Prices and model inputs have their most likely values. The number after the dot is the difference from the baseline. Brackets: interval from 5 to 95 % of the samples of prices and model inputs.',
+      ...(late.length > 0 ? ['On a quiet machine, each job runs alone.'] : []),
+      ...routingSentence(outcomes),
       ...powerCautionSentences(
         outcomes.map(({ scenario }, at) => ({ label: letterOf(at), scenario })),
       ),

@@ -94,21 +94,27 @@ export function answers(id: ComparedId, outcome: Outcome): boolean {
 
 /** @param baseline index into `outcomes` */
 export function compare(outcomes: readonly Outcome[], baseline: number): readonly ComparisonRow[] {
+  return comparedIds.map((id) => ({ id, cells: cellsOf(outcomes, baseline, () => id) }))
+}
+
+/** @param idOf what is compared of each; of a bisection, under its own routing */
+function cellsOf(
+  outcomes: readonly Outcome[],
+  baseline: number,
+  idOf: (outcome: Outcome) => ComparedId,
+): readonly Cell[] {
   const base = outcomes[baseline]
-  return comparedIds.map((id) => {
-    const value = values[id]
-    const isCurrent = (outcome: Outcome) => answers(id, outcome)
-    const cells = outcomes.map((outcome, index): Cell => {
-      const own = value(outcome)
-      return {
-        value: own,
-        range: deliveredRange(id, outcome),
-        difference: base && index !== baseline ? difference(own, value(base)) : undefined,
-        current: isCurrent(outcome),
-        differenceCurrent: isCurrent(outcome) && (base === undefined || isCurrent(base)),
-      }
-    })
-    return { id, cells }
+  const value = (outcome: Outcome) => values[idOf(outcome)](outcome)
+  const isCurrent = (outcome: Outcome) => answers(idOf(outcome), outcome)
+  return outcomes.map((outcome, index): Cell => {
+    const own = value(outcome)
+    return {
+      value: own,
+      range: deliveredRange(idOf(outcome), outcome),
+      difference: base && index !== baseline ? difference(own, value(base)) : undefined,
+      current: isCurrent(outcome),
+      differenceCurrent: isCurrent(outcome) && (base === undefined || isCurrent(base)),
+    }
   })
 }
 
@@ -131,10 +137,27 @@ export function formatDifference(id: ComparedId, { absolute, relative }: Differe
     : `${amount} (${formatPercent(relative, { signed: true })})`
 }
 
-/** The six that a buyer asks for first. Delivered bisection is under the routing that the scenario has chosen. */
-export function headlineIds({ fabric }: Scenario): readonly ComparedId[] {
-  const delivered = fabric.routing === 'static' ? 'bisection-static' : 'bisection-adaptive'
-  return ['nodes', delivered, 'bisection-nominal', 'cost', 'power', 'peak']
+/** The bisection under the routing that the scenario has chosen. */
+export const deliveredId = ({ fabric }: Scenario): ComparedId =>
+  fabric.routing === 'static' ? 'bisection-static' : 'bisection-adaptive'
+
+/** The six that a buyer asks for first, in the order of their rows. Delivered bisection is of each as it routes. */
+export function compareHeadline(
+  outcomes: readonly Outcome[],
+  baseline: number,
+): readonly ComparisonRow[] {
+  const base = outcomes[baseline]
+  if (!base) return []
+  const rows = compare(outcomes, baseline)
+  const ids = ['nodes', 'bisection-nominal', 'delivered', 'cost', 'power', 'peak'] as const
+  return ids.flatMap((id) =>
+    id === 'delivered'
+      ? {
+          id: deliveredId(base.scenario),
+          cells: cellsOf(outcomes, baseline, ({ scenario }) => deliveredId(scenario)),
+        }
+      : (rows.find((row) => row.id === id) ?? []),
+  )
 }
 
 /** What it is called there: of one routing alone. */

@@ -186,9 +186,11 @@ function sourceOf({ kind, scenario, priceKey, item }: BillRow): RowSource | unde
 
 export const billColumns: readonly Column<BillRow>[] = [
   entered('item', 'Item', ({ item }) => item, { sourceOf }),
-  entered('part_of', 'Part of', ({ isNetwork }) =>
-    isNetwork === undefined ? undefined : isNetwork ? 'network' : 'nodes',
-  ),
+  entered('part_of', 'Part of', ({ kind, isNetwork, priceKey }) => {
+    if (kind !== 'line') return undefined
+    if (isNetwork === true) return 'network'
+    return priceKey === 'node' ? 'nodes' : 'one-off'
+  }),
   analytic('pieces', 'Quantity', (row) => row.pieces, pieces, COUNT),
   analytic('each_usd', 'Unit price', ({ eachUsd }) => eachUsd, moneyProvenance['node-cost'], {
     unit: 'USD',

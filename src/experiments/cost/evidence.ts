@@ -1,33 +1,33 @@
 /** How well the dollars of a bill are known: by the evidence of the price that each was counted at. */
-import { type Evidence, evidenceLabels } from '../../document/evidence'
 import { formatPercent, formatWholeUsd, formatUsd } from '../../document/format'
 import { priceBooks } from '../../document/prices/books'
-import { priceOfNode } from '../../document/prices/node-price'
+import {
+  priceOfNode,
+  standingLabels,
+  standingOf,
+  type Standing,
+} from '../../document/prices/node-price'
+import { isNodeQuoted } from '../../document/prices/quotes'
 import { provenanceOf } from '../../document/provenance'
 import { fieldIn } from '../../document/scenario/fields'
 import type { Scenario } from '../../document/scenario/schema'
-import type { MachineCost } from '../../model/engine'
+import type { BomLine, MachineCost } from '../../model/engine'
 import { analytic, entered } from '../../tables/columns'
-import { type Column, message, table, type Section } from '../../tables/table'
+import { type Column, message, type Message, table, type Section } from '../../tables/table'
 import { moneyProvenance } from '../shared/provenance'
 import { freshnessOf, scenarioColumn, type Built } from '../shared/scenarios'
-
-/** Of a price: how it is supported, or that a person has entered it. */
-type Standing = Evidence | 'input'
 
 /** In the order of their strength. */
 const standings: readonly Standing[] = [
   'paper',
   'page',
   'repo',
+  'quoted',
   'derived',
   'assumed',
   'recalled',
-  'input',
+  'entered',
 ]
-
-const standingLabel = (standing: Standing): string =>
-  standing === 'input' ? 'entered here' : evidenceLabels[standing]
 
 interface EvidenceShare {
   readonly standing: Standing
@@ -40,8 +40,8 @@ interface EvidenceShare {
 interface EvidenceShares {
   /** Levels that no dollar has are left out. */
   readonly shares: readonly EvidenceShare[]
-  /** US dollars of the nodes, all of which the volume factor scales, and how that is supported. */
-  readonly scaled: { readonly usd: number; readonly factor: Standing }
+  /** US dollars of the nodes, all of which the volume factor scales, and how that is supported; not of quoted ones. */
+  readonly scaled: { readonly usd: number; readonly factor: Standing } | undefined
   /** US dollars at a price that is of another part than the design has. */
   readonly otherPartUsd: number
 }
@@ -58,11 +58,6 @@ function dollarsOf(scenario: Scenario, { bom }: MachineCost): readonly Dollars[]
     const { lines, factor } = priceOfNode(scenario)
     return lines.map(({ path, subtotalUsd }) => ({ path, usd: count * factor * subtotalUsd }))
   })
-}
-
-function standingOf(scenario: Scenario, path: string): Standing {
-  const provenance = provenanceOf(scenario, path)
-  return provenance.kind === 'input' ? 'input' : provenance.evidence
 }
 
 export function evidenceShares(scenario: Scenario, cost: MachineCost): EvidenceShares {
@@ -82,16 +77,21 @@ export function evidenceShares(scenario: Scenario, cost: MachineCost): EvidenceS
       const paths = [...new Set(own.map(({ path }) => path))]
       return usd === 0 ? [] : [{ standing, usd, share: usd / total, paths }]
     }),
-    scaled: {
-      usd: total - cost.networkUsd,
-      factor: standingOf(scenario, 'prices.volumeFactor'),
-    },
+    scaled: isNodeQuoted(scenario.prices)
+      ? undefined
+      : {
+          usd: sum(cost.bom.filter(isOfNode).map(({ totalUsd: usd }) => ({ path: '', usd }))),
+          factor: standingOf(scenario, 'prices.volumeFactor'),
+        },
     otherPartUsd: sum(dollars.filter(isOfOther)),
   }
 }
 
+const isOfNode = ({ priceKey }: BomLine): boolean => priceKey === 'node'
+
 interface Grouped {
   readonly published: number
+  readonly quoted: number
   readonly derived: number
   readonly assumed: number
   readonly entered: number
@@ -105,9 +105,10 @@ export function groupedShares(shares: readonly EvidenceShare[]): Grouped {
       .reduce((sum, { share }) => sum + share, 0)
   return {
     published: of('paper', 'page', 'repo'),
+    quoted: of('quoted'),
     derived: of('derived'),
     assumed: of('assumed', 'recalled'),
-    entered: of('input'),
+    entered: of('entered'),
   }
 }
 
@@ -124,7 +125,7 @@ const known = {
 }
 
 const evidenceColumns: readonly Column<EvidenceRow>[] = [
-  entered('evidence', 'Evidence for the price', ({ standing }) => standingLabel(standing), {
+  entered('evidence', 'Evidence for the price', ({ standing }) => standingLabels[standing], {
     sourceOf: ({ scenario, paths }) => ({
       said: [
         `Sum of quantity × price over the bill, for these prices: ${paths
@@ -147,21 +148,28 @@ const evidenceColumns: readonly Column<EvidenceRow>[] = [
 const evidenceRows = (at: number, scenario: Scenario, cost: MachineCost): readonly EvidenceRow[] =>
   evidenceShares(scenario, cost).shares.map((share) => ({ ...share, at, scenario }))
 
-/** "63.8 % of the bill’s dollars start from a published price, 6.16 % from a derived one, …" */
+/** In the order in which a sceptic is told. */
+const groups = [
+  ['published', 'published prices'],
+  ['quoted', 'quoted prices'],
+  ['derived', 'derived prices'],
+  ['assumed', 'assumed or unverified prices'],
+  ['entered', 'prices entered here'],
+] as const satisfies readonly (readonly [keyof Grouped, string])[]
+
+/** "63.8 % of the bill rests on published prices, 6.16 % on derived prices, …"; what no dollar has is not said. */
 function knownTitle({ shares }: EvidenceShares) {
-  const { published, derived, assumed, entered } = groupedShares(shares)
-  const parts = [
-    '{published} of the bill rests on published prices',
-    ...(derived > 0 ? ['{derived} on derived prices'] : []),
-    ...(assumed > 0 ? ['{assumed} on assumed or unverified prices'] : []),
-    ...(entered > 0 ? ['{entered} on prices entered here'] : []),
-  ]
-  return message(parts.join(', '), {
-    published: [published, formatPercent(published)],
-    derived: [derived, formatPercent(derived)],
-    assumed: [assumed, formatPercent(assumed)],
-    entered: [entered, formatPercent(entered)],
-  })
+  const grouped = groupedShares(shares)
+  const own = groups.filter(([group]) => grouped[group] > 0)
+  const parts = own.map(
+    ([group, prices], at) => `{${group}}${at === 0 ? ' of the bill rests' : ''} on ${prices}`,
+  )
+  return message(
+    parts.join(', '),
+    Object.fromEntries(
+      own.map(([group]) => [group, [grouped[group], formatPercent(grouped[group])] as const]),
+    ),
+  )
 }
 
 export function evidenceSection(scenarios: readonly Built[], own: Built): Section {
@@ -187,25 +195,34 @@ export function evidenceSection(scenarios: readonly Built[], own: Built): Sectio
         scenarioOf: ({ at }) => at,
       }),
     ],
-    messages: known ? [scaledMessage(scenario, known)] : [],
+    messages: known ? scaledMessage(scenario, known) : [],
   }
 }
 
-function scaledMessage(scenario: Scenario, { scaled, otherPartUsd }: EvidenceShares) {
+/** Of a bill whose nodes are quoted nothing is scaled. */
+function scaledMessage(
+  scenario: Scenario,
+  { scaled, otherPartUsd }: EvidenceShares,
+): readonly Message[] {
   const { low, high } = priceBooks[scenario.prices.book].entries.volumeFactor
-  const range = scaled.factor === 'input' ? '' : ` (${low} to ${high})`
-  const other =
-    otherPartUsd > 0
-      ? ' The prices of {other} of the bill are for parts that this design does not have.'
-      : ''
-  return message(
-    `The nodes’ cost of {usd} is their list price times the volume factor of {factor}, which is {standing}{range}. The factor scales all list prices, regardless of their evidence.${other}`,
-    {
-      usd: [scaled.usd, formatUsd(scaled.usd)],
-      factor: scenario.prices.volumeFactor,
-      standing: standingLabel(scaled.factor),
-      range,
+  const isOfBook = provenanceOf(scenario, 'prices.volumeFactor').kind === 'published'
+  const range = isOfBook ? ` (${low} to ${high})` : ''
+  const ofScaled = scaled && [
+    'The nodes’ cost of {usd} is their list price times the volume factor of {factor}, which is {standing}{range}.',
+    'The factor scales all list prices, regardless of their evidence.',
+  ]
+  const ofOther = 'The prices of {other} of the bill are for parts that this design does not have.'
+  const said = [...(ofScaled ?? []), ...(otherPartUsd > 0 ? [ofOther] : [])]
+  if (said.length === 0) return []
+  return [
+    message(said.join(' '), {
+      ...(scaled && {
+        usd: [scaled.usd, formatUsd(scaled.usd)],
+        factor: scenario.prices.volumeFactor,
+        standing: standingLabels[scaled.factor],
+        range,
+      }),
       other: [otherPartUsd, formatUsd(otherPartUsd)],
-    },
-  )
+    }),
+  ]
 }

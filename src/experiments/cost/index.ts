@@ -4,12 +4,19 @@ import { counted, formatPercent, formatUsd, formatWholeUsd } from '../../documen
 import { paymentsOf, type Payments } from '../../document/operation/budget-terms'
 import { priceBooks } from '../../document/prices/books'
 import { priceOfNode, priceSource, quoteOf } from '../../document/prices/node-price'
+import { isNodeQuoted } from '../../document/prices/quotes'
 import { noShock } from '../../document/prices/shocks'
 import { provenanceOf } from '../../document/provenance'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
 import { unlikeBooks } from '../../document/unequal-terms'
-import type { AnswerTo, MachineFigures, ShockAnswer } from '../../model/engine'
+import type {
+  AnswerTo,
+  BomLine,
+  MachineCost,
+  MachineFigures,
+  ShockAnswer,
+} from '../../model/engine'
 import { toPriceEnd, toShock } from '../../model/to-price-request'
 import { toCostedDesign } from '../../model/to-request'
 import {
@@ -111,12 +118,18 @@ function billSection(
   if (writer === 'report' && !machine) return []
   const rows = machine ? billRows(scenario, machine) : []
   const { year } = priceBooks[scenario.prices.book]
-  const share = machine?.cost.networkShare ?? 0
+  const network = machine?.cost.networkShare ?? 0
+  const once = machine ? onceShare(machine.cost) : 0
+  const nodes = 1 - network - once
   const values = {
-    nodes: [1 - share, formatPercent(1 - share)],
-    network: [share, formatPercent(share)],
+    nodes: [nodes, formatPercent(nodes)],
+    network: [network, formatPercent(network)],
+    once: [once, formatPercent(once)],
   } as const
-  const split = 'odes are {nodes} of the cost, and the network is {network}'
+  const split =
+    once > 0
+      ? 'odes are {nodes} of the cost, the network is {network}, and one-off payments are {once}'
+      : 'odes are {nodes} of the cost, and the network is {network}'
   const of = titleOf(at, scenario)
   const title = !machine
     ? message('Where does every dollar go?')
@@ -138,7 +151,7 @@ function billSection(
           freshness: freshnessOf([built]),
           scenarioOf: () => at,
           isSum: ({ kind }) => kind === 'sum' || kind === 'spare',
-          ...(writer === 'report' && { note: noteOf(scenario) }),
+          ...(writer === 'report' && { note: noteOf(scenario, rows) }),
         }),
       ],
       messages: [...optionalMessages(each, taken[at]), ...billCautions(rows)],
@@ -148,14 +161,27 @@ function billSection(
   ]
 }
 
+/** Of the price of a machine what the vendor charges once, such as a licence: neither nodes nor network. */
+const onceShare = ({ bom, totalUsd }: MachineCost): number =>
+  bom.reduce((sum, line) => sum + (line.priceKey === 'onceUsd' ? line.totalUsd : 0), 0) / totalUsd
+
 /** Of which year and book the prices are; of quoted ones who says them, and until when. */
-function noteOf(scenario: Scenario): string {
+function noteOf(scenario: Scenario, rows: ReturnType<typeof billRows>): string {
   const { year, name } = priceBooks[scenario.prices.book]
   const book = `Prices are in US dollars of ${year}, from the price book ${name}.`
   const quote = quoteOf(scenario)
-  return quote === undefined
-    ? book
-    : `${book} Prices that differ from the book: ${quote}. The source of a quoted price names the vendor, and its date is the last day on which the price is valid.`
+  if (quote === undefined) return book
+  const isOfBook = rows.some(
+    ({ kind, priceKey }) => kind === 'line' && isBooked(scenario, priceKey),
+  )
+  const where = isOfBook ? `${book} Prices that differ from the book` : 'Prices in US dollars'
+  return `${where}: ${quote}. The source of a quoted price names the vendor, and its date is the last day on which the price is valid.`
+}
+
+/** Whether a line has the price of the book: a node unless it is quoted. */
+function isBooked(scenario: Scenario, priceKey: BomLine['priceKey'] | undefined): boolean {
+  if (priceKey === 'node') return !isNodeQuoted(scenario.prices)
+  return provenanceOf(scenario, `prices.${priceKey}`).kind === 'published'
 }
 
 /** Of a machine that is no tree: what its nodes cost if their prices fit. */

@@ -2,6 +2,7 @@
 import type {
   Content,
   ContentTable,
+  ContentText,
   CustomTableLayout,
   Node,
   TDocumentDefinitions,
@@ -75,9 +76,12 @@ export function pdfDefinition(report: PrintableReport, pageSize: PaperSize): TDo
   }
 }
 
-/** Neither a heading nor the running head and foot, which follow everything else of their page. */
-const isContent = ({ headlineLevel, style, stack }: Node): boolean =>
-  headlineLevel === undefined && style !== RUNNING.style && !stack
+/**
+ * Neither a heading nor the running head and foot, which follow everything else of their page; nor what holds others:
+ * a table begins where its first rows were tried, and they may stand on the next page.
+ */
+const isContent = ({ headlineLevel, style, stack, table }: Node): boolean =>
+  headlineLevel === undefined && style !== RUNNING.style && !stack && !table
 
 const RUNNING = { style: 'running' } as const
 
@@ -143,7 +147,15 @@ function sectionOf(
     margin: [0, at === 0 ? 24 : 10, 0, 8],
     headlineLevel: 1,
   }
-  const opened = [heading, ...opening.map((block) => blockOf(block, width))]
+  const opened = [
+    heading,
+    // A text that leads to a table is no more without it than a heading is.
+    ...opening.map((block, at): Content =>
+      block.kind === 'text' && at < first
+        ? { ...textOf(block, width), headlineLevel: 2 }
+        : blockOf(block, width),
+    ),
+  ]
   return [
     {
       ...(isTogether ? { unbreakable: true } : {}),
@@ -271,7 +283,7 @@ function blockOf(block: PrintableBlock, width: number): Content {
   }
 }
 
-function textOf({ text, role }: ReportText, width: number): Content {
+function textOf({ text, role }: ReportText, width: number): ContentText {
   const body = { text: linked(text), margin: [0, 0, 0, 6] as [number, number, number, number] }
   switch (role) {
     case 'result':

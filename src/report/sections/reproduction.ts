@@ -63,7 +63,7 @@ export function reproductionSection(
       },
       {
         kind: 'text',
-        text: 'The link contains every input and the headline figures, but not the notes. The page that it opens shows whether its own figures equal those in the link.',
+        text: 'The link contains every input and the headline figures, but not the notes. The document hash leaves out the notes as well, because they change no result. The page that it opens shows whether its own figures equal those in the link.',
       },
       { kind: 'text', role: 'address', text: link },
       ...codeOf(link),
