@@ -71,7 +71,7 @@ test('the headline has the bisection of each as it routes, and says how', () => 
   })
   const figure = columns.find(({ key }) => key === 'figure')
   const own = columns.find(({ key }) => key === 'b_value')
-  const delivered = rows.find((each) => /^Delivered/.test(String(figure?.value(each))))
+  const delivered = rows.find((each) => String(figure?.value(each)).startsWith('Delivered'))
   expect(own?.value(delivered)).toBe(60)
   expect(own && textOf(own, delivered)).toMatch(/^60\.0 · \+16\.0/)
   expect(note).toMatch(/own routing: static in B, adaptive in A\./)

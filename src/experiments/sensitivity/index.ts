@@ -1,7 +1,5 @@
 /** Which assumption moves the answer most. */
-import { isFatTree } from '../../document/scenario/topology'
-import { buysNone, runsNowhere } from '../../document/refusals'
-import { CELL_SAMPLES, LEADING, EFFECT_SAMPLES } from '../../document/samples'
+import { LEADING, EFFECT_SAMPLES } from '../../document/samples'
 import { formatCount } from '../../document/format'
 import type { MovedUnit } from '../../document/input-words'
 import { heldStillSentence } from '../../document/operation/budget-terms'
@@ -16,14 +14,29 @@ import {
   tornadoTable,
   type TornadoRow,
 } from './tornado-table'
-import { splitNear } from '../../document/tradeoff/splits'
-import { conditions } from '../../document/workload/conditions'
-import type { ConditionStudy } from '../../model/contest'
-import type { DesignRisk, RiskAnswer, SensitivityAnswer, FlipsAnswer } from '../../model/engine'
+import {
+  DECIDING,
+  decidingPair,
+  isOfDeciding,
+  rivalRow,
+  rivalsTable,
+  rivalsTitle,
+  type Pair,
+  type RivalRow,
+} from './rivals'
+import type { RequestOf, SensitivityAnswer } from '../../model/engine'
 import type { Study } from '../../model/to-study-request'
 import { message, type Refusal, type Section, messagesOf } from '../../tables/table'
-import { type Get, type Input, choiceOf, defineExperiment, type Made } from '../experiment'
+import {
+  type Controls,
+  type Get,
+  type Input,
+  choiceOf,
+  defineExperiment,
+  type Made,
+} from '../experiment'
 import { rivalRunsIn, studyControls, type RivalRuns } from '../shared/rival-runs'
+import { json } from './taper-json'
 import { nowIn, freshnessOfMade, refusalsIn } from '../shared/scenarios'
 import {
   comparing,
@@ -32,156 +45,6 @@ import {
   type StudyParameters,
   studyParameters,
 } from '../shared/study'
-
-// What other tools read: the scenario's taper against its 1:1 for the same money, how sure that is, what moves it, and
-// both verdicts over all tapers.
-
-/** @returns undefined until all is known, and where it is refused */
-function json(_: unknown, requested: Input<StudyParameters>, get: Get): object | undefined {
-  const { workbook, focus, parameters: given } = requested
-  const parameters = { ...given, compare: given.compare ?? 'tapers' }
-  const input = { ...requested, parameters }
-  const scenario = workbook.scenarios[focus]
-  if (scenario && !isFatTree(scenario.fabric)) return { notModelled: scenario.fabric.topology }
-  const field = fieldIn(input, get)
-  const [lost] = field.unbought
-  if (lost !== undefined) {
-    return { notModelled: buysNone(lost) }
-  }
-  if (
-    field.refusals.some(({ reason }) => reason === 'nothing-to-compare') ||
-    field.rivals?.length === 1
-  ) {
-    return { notModelled: 'the edge switch has only one split, so there is no taper to compare' }
-  }
-  // Named by their ports: two splits may have one taper.
-  const rivals = field.rivals?.map((each) => ({ ...each, label: each.key }))
-  const found = rivalRunsIn(input, get, { ...field, rivals }, 'results', true)
-  const { contest, workload, conditions: ofConditions } = found
-  if (contest?.profiles.length === 0) {
-    return { notModelled: runsNowhere('taper') }
-  }
-  const study = ofConditions && workload?.study
-  if (!contest || !study) return undefined
-  const design = parameters.challenger === undefined ? usualOf(contest.designs) : found.design
-  const over = { kind: 'risk', firstDraw: 0, groups: [], goals: [] } as const
-  const risk = nowIn(
-    get({ ...over, groups: [], goals: [], study: study.request, draws: parameters.draws }, focus),
-  )?.result
-  const cellsSlot =
-    ofConditions.study &&
-    get(
-      { ...over, groups: [], goals: [], study: ofConditions.study.request, draws: CELL_SAMPLES },
-      focus,
-    )
-  const cells = nowIn(cellsSlot)?.result
-  const moved = nowIn(
-    get(
-      {
-        kind: 'sensitivity',
-        study: study.request,
-        measure: { kind: 'throughputGain', design, over: 0 },
-        leading: LEADING,
-        samples: EFFECT_SAMPLES,
-      },
-      focus,
-    ),
-  )?.result
-  const flips = nowIn(
-    get({ kind: 'flips', study: study.request, design, over: 0, low: 0, high: 10 }, focus),
-  )?.result
-  if (!risk || !moved || !flips || (cellsSlot && !cells)) return undefined
-  const notes = [...contest.leftOut, ...(workload?.notes ?? [])]
-  const labelAt = (at: number | undefined) => contest.designs[at ?? -1]?.label ?? null
-  return {
-    design: contest.designs[design]?.label,
-    against: contest.designs[0]?.label,
-    draws: risk.draws,
-    ...gainOf(risk.designs[design]),
-    ...(notes.length > 0 && { notes }),
-    tapers: contest.designs.map((each, at) => taperLine(each, at, risk, cells, ofConditions)),
-    competitors: contest.designs.map(({ label }) => label),
-    winners: {
-      byMean: labelAt(risk.winners?.byMean),
-      byRisk: labelAt(cells?.winners?.byRisk),
-    },
-    ...movedBy(study, moved, flips),
-  }
-}
-
-/** The scenario's own split; where that comes first, the one nearest to 2:1. */
-function usualOf([, ...others]: readonly Rival[]): number {
-  const own = others.findIndex(({ split }) => split?.current)
-  const splits = others.flatMap(({ split }) => split ?? [])
-  const near = splitNear(splits, 2)
-  return 1 + Math.max(0, own >= 0 ? own : others.findIndex(({ split }) => split === near))
-}
-
-const gainOf = (risk: DesignRisk | undefined) => ({
-  nodeGain: risk?.nodeGain ?? null,
-  throughputGain: risk?.throughputGain ?? null,
-  beats: risk?.beatsFirst ?? null,
-})
-
-function taperLine(
-  { label, machine }: Rival,
-  at: number,
-  risk: RiskAnswer,
-  cells: RiskAnswer | undefined,
-  { cells: named }: ConditionStudy,
-): object {
-  const [own, ofCells] = [risk.designs[at], cells?.designs[at]]
-  const verdict = at === 0 ? undefined : ofCells?.verdict
-  const worst = named[verdict?.worstCell ?? -1]
-  return {
-    split: label,
-    taper: machine.populatedTaper,
-    nodes: machine.nodes,
-    nodesP5: own?.nodes.p5,
-    nodesP95: own?.nodes.p95,
-    fillsCore: own?.fillsCore,
-    ...(at > 0 && own && { meanGain: own.verdict?.throughputGain, ...gainOf(own) }),
-    ...(verdict && {
-      losingCells: verdict.losingCells,
-      cells: verdict.cellGains.length,
-      worstCell: {
-        application: worst?.application,
-        condition: conditions.find(({ id }) => id === worst?.condition)?.id,
-        gain: verdict.cellGains[verdict.worstCell],
-      },
-    }),
-    largestRegret: ofCells?.regret?.largest,
-    meanRegret: ofCells?.regret?.mean,
-  }
-}
-
-/** The tornado of the gain with its total effects, and where each input flips the order. */
-const movedBy = (
-  { inputs }: Study,
-  { atValues, samples, bars, effects }: SensitivityAnswer,
-  { flips }: FlipsAnswer,
-) => ({
-  gainAtValues: atValues,
-  samples,
-  inputs: bars.map(({ input, atLow, atHigh }) => {
-    const { id, label, unit, low, value, high, source, evidence } = inputs[input] ?? {}
-    const effect = effects.find((each) => each.input === input)
-    return {
-      id,
-      label,
-      unit,
-      low,
-      value,
-      high,
-      evidence: evidence ?? 'computed',
-      source,
-      gainAtLow: atLow,
-      gainAtHigh: atHigh,
-      ...(effect && { totalEffect: effect.index, standardError: effect.standardError }),
-      flipsAt: flips[input]?.swap.after ?? null,
-    }
-  }),
-})
 
 interface Parameters extends StudyParameters {
   readonly measure: StudyMeasure
@@ -193,10 +56,17 @@ interface Moved {
   readonly atValues: number
   readonly own: Rival
   readonly first: Rival
+  /** Whether nobody has chosen them: they have the most throughput. */
+  readonly isDeciding: boolean
 }
 
 interface Answer {
   readonly contested: RivalRuns
+  /** Every other design against the first; none where only two compete. */
+  readonly rivals: Made<readonly RivalRow[]>
+  readonly hasRivals: boolean
+  /** Whose gain is moved; undefined until it is known. */
+  readonly pair: Pair | undefined
   readonly moved: Made<Moved>
   readonly refusals: readonly Refusal[]
 }
@@ -208,14 +78,26 @@ function answer(requested: Input<Parameters>, get: Get): Answer {
   const contested = rivalRunsIn(input, get, fieldIn(input, get), 'sensitivity', false)
   const { contest, design, workload } = contested
   const study = workload?.study
-  const [own, first] = [contest?.designs[design], contest?.designs[0]]
+  const others = contest?.designs.slice(1) ?? []
+  const hasRivals = compare === 'scenarios' && others.length > 1
+  const gains = study && hasRivals ? others.map((_, at) => gainSlot(study, [at + 1, 0])) : []
+  const slots = gains.map((request) => get(request, focus))
+  const known = slots.flatMap((each) => nowIn(each)?.result ?? [])
+  const isDeciding = hasRivals && isOfDeciding(parameters.challenger)
+  const pair = !isDeciding
+    ? ([design, 0] as const)
+    : known.length === others.length
+      ? decidingPair(known.map(({ atValues }) => atValues))
+      : undefined
+  const [own, first] = pair?.map((at) => contest?.designs[at]) ?? []
   const slot =
     study &&
+    pair &&
     get(
       {
         kind: 'sensitivity',
         study: study.request,
-        measure: measureOf(measure, design),
+        measure: measureOf(measure, pair),
         leading: LEADING,
         samples: EFFECT_SAMPLES,
       },
@@ -224,19 +106,38 @@ function answer(requested: Input<Parameters>, get: Get): Answer {
   const result = nowIn(slot)?.result
   return {
     contested,
+    hasRivals,
+    pair,
+    rivals: get.made(
+      `rivals ${workbook.scenarios.length}`,
+      focus,
+      study && hasRivals && known.length === others.length ? [study, ...known] : undefined,
+      () =>
+        study &&
+        others.flatMap((rival, at) => (known[at] ? [rivalRow(study, rival, known[at])] : [])),
+    ),
     moved: get.made(
-      `moved ${compare} ${workbook.scenarios.length} ${design} ${measure}`,
+      `moved ${compare} ${workbook.scenarios.length} ${isDeciding ? DECIDING : design} ${measure}`,
       focus,
       result && [study, result],
       () =>
         study &&
         result &&
         own &&
-        first && { rows: rowsOf(study, result), atValues: result.atValues, own, first },
+        first && { rows: rowsOf(study, result), atValues: result.atValues, own, first, isDeciding },
     ),
-    refusals: [...contested.refusals, ...refusalsIn([slot])],
+    refusals: [...contested.refusals, ...refusalsIn([...slots, slot])],
   }
 }
+
+/** Every input from end to end. Parts of a variance take thousands of samples, so none is requested; two are the fewest. */
+const gainSlot = ({ request }: Study, pair: Pair): RequestOf<'sensitivity'> => ({
+  kind: 'sensitivity',
+  study: request,
+  measure: measureOf('throughputGain', pair),
+  leading: 0,
+  samples: 2,
+})
 
 const rowsOf = ({ inputs }: Study, { bars, effects }: SensitivityAnswer): readonly TornadoRow[] =>
   bars.flatMap(({ input, atLow, atHigh }): readonly TornadoRow[] => {
@@ -246,8 +147,8 @@ const rowsOf = ({ inputs }: Study, { bars, effects }: SensitivityAnswer): readon
   })
 
 function sections(found: Answer, { focus, parameters }: Input<Parameters>): readonly Section[] {
-  const { moved, refusals } = found
-  const { rows, atValues, own, first } = moved.value ?? { rows: [], atValues: 0 }
+  const { moved, refusals, rivals, hasRivals, contested } = found
+  const { rows, atValues, own, first, isDeciding } = moved.value ?? { rows: [], atValues: 0 }
   const words = wordsOf(parameters.measure)
   const labels = [own?.label ?? '', first?.label ?? ''] as const
   const freshness = freshnessOfMade(moved)
@@ -259,7 +160,7 @@ function sections(found: Answer, { focus, parameters }: Input<Parameters>): read
           ? tornadoSentence(rows, atValues, words, labels)
           : 'Which assumption changes the result most?',
       ),
-      subtitle: `${words.meaning} One input at a time varies over its plausible range. Shares of the variance include interactions and can add up to more than 100\u202f%.`,
+      subtitle: `${isDeciding ? `Of all designs, ${labels[0]} and ${labels[1]} have the most throughput at the most likely values, so their order decides. ` : ''}${words.meaning(first?.label ?? 'the first design')} Each job runs alone, on a quiet machine. One input at a time varies over its plausible range. Shares of the variance include interactions and can add up to more than 100\u202f%.`,
       tables: [
         tornadoTable({
           rows,
@@ -276,7 +177,41 @@ function sections(found: Answer, { focus, parameters }: Input<Parameters>): read
       refusals,
       limits: rows.length === 0 ? [] : [explanation(found)],
     },
+    ...(hasRivals ? [rivalsSection(rivals, contested.contest?.designs[0]?.label ?? '')] : []),
   ]
+}
+
+function rivalsSection(rivals: Answer['rivals'], first: string): Section {
+  const freshness = freshnessOfMade(rivals)
+  const rows = rivals.value ?? []
+  return {
+    id: 'rivals',
+    title:
+      freshness === 'current'
+        ? rivalsTitle(rows, first)
+        : message('What changes the gain of every design?'),
+    subtitle: 'Each job runs alone, on a quiet machine.',
+    tables: [rivalsTable(rows, first, freshness)],
+  }
+}
+
+/** The two that decide stand before the designs that can be set against the first. */
+function controls({ contested, hasRivals, pair }: Answer, input: Input<Parameters>): Controls {
+  const own = studyControls(contested, input)
+  const { challenger: against } = own
+  if (!hasRivals || !against) return own
+  const designs = contested.shown?.designs ?? []
+  const isDeciding = isOfDeciding(input.parameters.challenger)
+  const letters = isDeciding ? pair?.map((at) => designs[at]?.label ?? '') : undefined
+  const label = letters ? `First and next (${letters.join(' over ')})` : 'First and next'
+  return {
+    ...own,
+    challenger: {
+      ...against,
+      choices: [{ value: DECIDING, label }, ...(against.choices ?? [])],
+      ...(isDeciding && { held: DECIDING }),
+    },
+  }
 }
 
 /** With the bars, so that what is shown moves once. */
@@ -315,10 +250,13 @@ export const sensitivity = defineExperiment<Parameters, Answer>({
       measures,
       'throughputGain',
     ),
-    challenger,
+    challenger: {
+      ...challenger,
+      help: 'Design to compare with the first: a port split, such as 18/9, or the letter of a scenario. Default: the only other design, or of several scenarios the two with the most throughput (deciding)',
+    },
   },
   answer,
   sections,
-  controls: ({ contested }, input) => studyControls(contested, input),
+  controls,
   json,
 })

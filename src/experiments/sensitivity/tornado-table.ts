@@ -13,6 +13,7 @@ import {
 import type { Measure } from '../../model/engine'
 import { entered, FILE_ONLY, simulatedBy } from '../../tables/columns'
 import { table, type Freshness, type Table } from '../../tables/table'
+import type { Pair } from './rivals'
 import { overSamples } from '../shared/study-provenance'
 
 // What the tornado can measure.
@@ -23,8 +24,8 @@ interface MeasureWords {
   readonly unit: MovedUnit
   /** "the gain of 2:1 over 1:1" */
   readonly what: (label: string, first: string) => string
-  /** What it is, in one sentence. */
-  readonly meaning: string
+  /** What it is, in one sentence; of the gain over which design. */
+  readonly meaning: (over: string) => string
 }
 
 const throughputGain: MeasureWords = {
@@ -32,7 +33,7 @@ const throughputGain: MeasureWords = {
   label: 'Gain',
   unit: 'share',
   what: (label, first) => `the gain of ${label} over ${first}`,
-  meaning: 'Throughput on the workload ÷ throughput of the first design − 1.',
+  meaning: (over) => `Throughput on the workload ÷ throughput of ${over} − 1.`,
 }
 
 export const measures: readonly MeasureWords[] = [
@@ -42,21 +43,22 @@ export const measures: readonly MeasureWords[] = [
     label: 'Nodes',
     unit: 'nodes',
     what: (label) => `the number of nodes of ${label}`,
-    meaning: 'The largest machine that the budget buys.',
+    meaning: () => 'The largest machine that the budget buys.',
   },
   {
     value: 'throughput',
     label: 'Throughput',
     unit: 'work',
     what: (label) => `the throughput of ${label}`,
-    meaning: 'Throughput in nodes of the first design without network losses.',
+    meaning: () => 'Throughput in nodes of the first design without network losses.',
   },
   {
     value: 'costPerWork',
     label: 'Cost per equivalent node',
     unit: 'usd',
     what: (label) => `the cost per equivalent node of ${label}`,
-    meaning: 'Cost ÷ throughput, where throughput is in equivalent nodes of the first design.',
+    meaning: () =>
+      'Cost ÷ throughput, where throughput is in equivalent nodes of the first design.',
   },
 ]
 
@@ -77,10 +79,8 @@ export function axisName({ unit, what }: MeasureWords, [label, first]: readonly 
 }
 
 /** The measure in the words of the model. */
-export function measureOf(measure: StudyMeasure, design: number): Measure {
-  return measure === 'throughputGain'
-    ? { kind: measure, design, over: 0 }
-    : { kind: measure, design }
+export function measureOf(measure: StudyMeasure, [design, over]: Pair): Measure {
+  return measure === 'throughputGain' ? { kind: measure, design, over } : { kind: measure, design }
 }
 
 /** What moves the measure most, and what it is made of. */

@@ -1,0 +1,51 @@
+/** Where more than two offers compete, the chapter is of the two that decide, and of every other against the first. */
+import { describe, expect, it } from 'vitest'
+import { sensitivity } from '../../../src/experiments/sensitivity'
+import { decidingPair } from '../../../src/experiments/sensitivity/rivals'
+import { preset, resolved, sectionOf, sized, split, tableOf, workbookOf } from '../resolved'
+
+describe('the pair that decides', () => {
+  it.each([
+    [
+      [0.02, 0.11, 0.03],
+      [2, 3],
+    ],
+    [
+      [-0.02, -0.01],
+      [0, 2],
+    ],
+    [
+      [0.01, 0.01],
+      [1, 2],
+    ],
+  ])('is the highest and the next: %j', (gains, pair) => {
+    expect(decidingPair(gains)).toEqual(pair)
+  })
+})
+
+const small = sized(preset('sierra'), 72)
+const offers = workbookOf(
+  { ...small, name: 'One' },
+  { ...split(sized(small, 78), 24, 12), name: 'Two' },
+  { ...split(sized(small, 84), 27, 9), name: 'Three' },
+)
+
+describe('of three offers', () => {
+  it('the heading is of the first over the next, and a table of every offer over the first', async () => {
+    const found = await resolved(sensitivity, offers)
+    const { title, subtitle } = sectionOf(found, 'tornado')
+    expect(title.text).toMatch(/the gain of C over B/)
+    expect(subtitle).toMatch(/C and B have the most throughput .*÷ throughput of B − 1\. .*quiet/)
+    const { columns, rows } = tableOf(found, 'rivals.rivals')
+    const cells = (key: string) =>
+      rows.map((row) => columns.find((column) => column.key === key)?.value(row))
+    expect(cells('design')).toEqual(['B Two', 'C Three'])
+    expect(cells('gain_at_values').every((gain) => Number(gain) > 0)).toBe(true)
+  }, 60_000)
+
+  it('another pair can be chosen', async () => {
+    const found = await resolved(sensitivity, offers, { challenger: 'B' })
+    expect(sectionOf(found, 'tornado').title.text).toMatch(/the gain of B over A/)
+    expect(sectionOf(found, 'tornado').subtitle).not.toMatch(/have the most throughput/)
+  }, 60_000)
+})
