@@ -1,5 +1,4 @@
 /** The published measurements of each part of the model that decides a ranking: how many, where, how near, in which role. */
-import { rollup } from 'd3-array'
 import {
   counted,
   formatCount,
@@ -14,16 +13,15 @@ import type { BlindPredictions, ComparedRow } from '../../validation/published/p
 import { scoreOf, type Score } from '../../validation/scorecard'
 import { scenarioOf } from '../../validation/systems'
 import { blindRows, type AgreementRow } from '../shared/published-rows'
+import type { Routing } from '../../model/engine'
 import { partSpecs, type DecidingPart } from './deciding'
 import { numberWord } from './terms'
 
 /** The measurements of one part in one role. */
-interface Measured {
+export interface Measured {
   readonly count: number
   readonly score: Score
   readonly machines: readonly Machine[]
-  /** By routing, on how many rows a machine had it. */
-  readonly byRouting: ReadonlyMap<string, number>
 }
 
 interface Machine {
@@ -39,7 +37,18 @@ export interface EvidenceRow {
   readonly fitted: Measured
   readonly checked: Measured
   readonly blind: Measured
+  /** Of those checked, what is of networks that route as an offer of the pair does; of nodes all. */
+  readonly alike: Measured
+  /** The same of networks, by routing. */
+  readonly routed: ReadonlyMap<Routing, Measured>
+  /** Of those checked, the others. */
+  readonly otherwise: Measured
+  /** Of those checked, the bisections of a tapered tree. */
+  readonly taperedBisections: number
 }
+
+/** How the two offers of the pair route; once where they route alike. */
+export type PairRoutings = readonly { readonly routing: Routing; readonly letter: string }[]
 
 const isFitted = ({ result }: MeasuredRow): boolean => result.scored && result.role === 'fitted'
 
@@ -47,26 +56,56 @@ export function evidenceRows(
   parts: readonly DecidingPart[],
   rows: readonly AgreementRow[],
   blind: BlindPredictions,
+  routings: readonly Routing[],
 ): readonly EvidenceRow[] {
   const before = blindRows(rows, blind).map((row) => row.before)
   return parts.map((part) => {
     const { modules } = partSpecs[part.id]
-    const measured = (all: readonly ComparedRow[], counts: (row: MeasuredRow) => boolean) => {
-      const own = all.filter((row) => modules.includes(row.measurement.module) && counts(row))
-      const isOfNetwork = part.id !== 'prices' && part.id !== 'node'
-      return {
-        count: own.length,
-        score: scoreOf(own, () => true),
-        machines: machinesOf(own, isOfNetwork),
-        byRouting: isOfNetwork ? byRouting(own) : new Map(),
-      }
-    }
+    const isOfNetwork = part.id !== 'prices' && part.id !== 'node'
+    const of = (all: readonly ComparedRow[], counts: (row: MeasuredRow) => boolean) =>
+      all.filter(
+        (row) => modules.includes(row.measurement.module) && tests(part, row) && counts(row),
+      )
+    const measured = (own: readonly ComparedRow[]): Measured => ({
+      count: own.length,
+      score: scoreOf(own, () => true),
+      machines: machinesOf(own, isOfNetwork),
+    })
+    const checked = of(rows, isScored)
+    const isAlike = (row: ComparedRow) =>
+      !isOfNetwork || routings.some((routing) => isRouted(row, routing))
     return {
       part,
-      fitted: measured(rows, isFitted),
-      checked: measured(rows, isScored),
-      blind: measured(before, isScored),
+      fitted: measured(of(rows, isFitted)),
+      checked: measured(checked),
+      blind: measured(of(before, isScored)),
+      alike: measured(checked.filter(isAlike)),
+      routed: new Map(
+        isOfNetwork
+          ? routings.map((routing) => [
+              routing,
+              measured(checked.filter((row) => isRouted(row, routing))),
+            ])
+          : [],
+      ),
+      otherwise: measured(checked.filter((row) => !isAlike(row))),
+      taperedBisections: checked.filter(isOfTaperedBisection).length,
     }
+  })
+}
+
+/** A machine that nobody else uses has no neighbours: of GPCNeT, what was measured alone. */
+const tests = ({ id }: DecidingPart, { measurement }: ComparedRow): boolean =>
+  id !== 'neighbours' || measurement.conditions['state'] !== 'isolated'
+
+const isRouted = (row: ComparedRow, routing: Routing): boolean =>
+  namesOf(row.measurement.system).some((name) => routingOf(row, name) === routing)
+
+function isOfTaperedBisection({ measurement: { module, system } }: ComparedRow): boolean {
+  if (module !== 'bisection') return false
+  return namesOf(system).some((name) => {
+    const edge = scenarioOf(name)?.fabric.edge
+    return edge !== undefined && edge.downlinks > edge.uplinks
   })
 }
 
@@ -79,17 +118,6 @@ function routingOf({ measurement: { conditions } }: ComparedRow, name: string): 
   const { routing } = conditions
   if (typeof routing !== 'string') return scenarioOf(name)?.fabric.routing
   return /^(static|no adaptive)/.test(routing) ? 'static' : routing
-}
-
-function byRouting(rows: readonly ComparedRow[]): ReadonlyMap<string, number> {
-  const routings = rows.flatMap((row) => [
-    ...new Set(namesOf(row.measurement.system).flatMap((name) => routingOf(row, name) ?? [])),
-  ])
-  return rollup(
-    routings,
-    (own) => own.length,
-    (routing) => routing,
-  )
 }
 
 /** Those of most rows first. A row that compares two machines is of both, and so is its name. */
@@ -151,64 +179,136 @@ export const errorText = ({ score: { relative, points } }: Measured): string =>
 const deciding = (rows: readonly EvidenceRow[]) => rows.filter(({ part }) => part.decides)
 
 /**
- * How many measurements test what a ranking says, and where most are from: of the parts that decide it, none that was
- * fitted.
+ * How many measurements test what a ranking says, and on which machines: of the parts that decide it, none that was
+ * fitted. Counted are those of networks that route as the offers do; others are counted apart.
  * @param what "the tie of Offers B and C"
- * @param routing of both offers, where it is the same
  */
-export function testSentence(
+export function testSentences(
   rows: readonly EvidenceRow[],
   what: string,
-  routing?: string,
-): Message {
-  const tests = deciding(rows).map(({ checked }) => checked)
-  const count = tests.reduce((sum, { count: own }) => sum + own, 0)
-  if (count === 0) return message('No published measurement tests {what}.', { what })
-  const [most] = joined(tests.flatMap(({ machines }) => machines))
-  const values = {
-    count: [count, counted(count, 'published measurement tests', 'published measurements test')],
+  routings: PairRoutings,
+): readonly Message[] {
+  const own = deciding(rows)
+  const ofNode = pooled(own.flatMap((row) => (row.routed.size === 0 ? row.alike : [])))
+  const alike = routings.map(({ routing, letter }) => ({
+    routed: `with ${routing} routing, as in ${routings.length === 1 ? 'both offers' : letter}`,
+    ...pooled(own.flatMap((row) => row.routed.get(routing) ?? [])),
+  }))
+  const otherwise = pooled(own.map((row) => row.otherwise))
+  const kinds = [...alike, { routed: 'of nodes', ...ofNode }].filter(({ count }) => count > 0)
+  const [first] = kinds
+  if (!first && otherwise.count === 0) {
+    return [message('No published measurement tests {what}.', { what })]
+  }
+  if (!first) {
+    return [
+      message('No published measurement {routed}, tests {what}.', {
+        routed: alike.map(({ routed }) => routed).join(' or '),
+        what,
+      }),
+      ...otherwiseSentence(otherwise, ''),
+    ]
+  }
+  const [test, from] = ['published measurement', 'published measurements']
+  const head = message('{count} {routed}{comma} {tests} {what} ({machines}).', {
+    count: [first.count, counted(first.count, test, from)],
+    routed: first.routed,
+    comma: first.routed.includes(',') ? ',' : '',
+    tests: first.count === 1 ? 'tests' : 'test',
     what,
-    from: most ? withRouting(most) : '',
-    most: [most?.count ?? 0, formatCount(most?.count ?? 0)],
-  } as const
-  // Where most are of a machine that routes otherwise than both offers, those that do not are counted.
-  const isAlike = routing === undefined || most?.routings.includes(routing) !== false
-  const alike = tests.reduce((sum, { byRouting: of }) => sum + (of.get(routing ?? '') ?? 0), 0)
-  const beside = isAlike
-    ? ''
-    : `; ${alike === 0 ? 'none' : formatCount(alike)} ${alike < 2 ? 'was' : 'were'} made with ${routing} routing, as in both offers`
-  const all = { ...values, beside }
-  if (count === 1) return message('{count} {what}. It is from {from}{beside}.', all)
-  if (most?.count === count) return message('{count} {what}. All are from {from}{beside}.', all)
-  return message('{count} {what}. {most} are from {from}{beside}.', all)
+    machines: first.machines,
+  })
+  const rest = kinds.slice(1).map(({ count, routed, machines }) =>
+    message('{count} more {do} so {routed} ({machines}).', {
+      count: [count, formatCount(count)],
+      do: count === 1 ? 'does' : 'do',
+      routed,
+      machines,
+    }),
+  )
+  return [head, ...rest, ...otherwiseSentence(otherwise, ' more')]
 }
 
-/** How many of the parts that decide have no test. */
-export function untestedSentence(rows: readonly EvidenceRow[]): Message {
+/** What was measured on networks that route as no offer of the pair does. */
+function otherwiseSentence(
+  { count, machines }: { readonly count: number; readonly machines: string },
+  more: '' | ' more',
+): readonly Message[] {
+  if (count === 0) return []
+  return [
+    message('{count}{more} {were} made with other routing ({machines}).', {
+      count: [count, formatCount(count)],
+      more,
+      were: count === 1 ? 'was' : 'were',
+      machines,
+    }),
+  ]
+}
+
+/** "23 Quartz, 1 Sierra and Summit": of several parts together. */
+function pooled(measured: readonly Measured[]) {
+  return {
+    count: measured.reduce((sum, { count }) => sum + count, 0),
+    machines: joined(measured.flatMap(({ machines }) => machines))
+      .map(({ name, count }) => `${formatCount(count)} ${name}`)
+      .join(', '),
+  }
+}
+
+/** How many of the parts that decide have no test, and which were tested with other routing alone. */
+export function untestedSentences(rows: readonly EvidenceRow[]): readonly Message[] {
   const own = deciding(rows)
   const untested = own.filter(({ checked }) => checked.count === 0).length
-  if (untested === 0) return message('Every deciding module is tested by a measurement.')
-  return own.length === 1
+  const unlike = own.filter(({ alike, otherwise }) => alike.count === 0 && otherwise.count > 0)
+  return [
+    ...(untested === 0 && unlike.length === 0
+      ? [message('Every deciding module is tested by a measurement.')]
+      : []),
+    ...(untested === 0 ? [] : [untestedSentence(untested, own.length)]),
+    ...unlike.map(({ part }) =>
+      message('“{module}” is tested with other routing only.', {
+        module: partSpecs[part.id].title,
+      }),
+    ),
+  ]
+}
+
+const untestedSentence = (untested: number, parts: number): Message =>
+  parts === 1
     ? message('No measurement tests the deciding module.')
     : message('{untested} of {parts} deciding modules {are} not tested by any measurement.', {
         untested: [untested, capitalised(numberWord(untested))],
-        parts: [own.length, numberWord(own.length)],
+        parts: [parts, numberWord(parts)],
         are: untested === 1 ? 'is' : 'are',
       })
+
+/** Of tapered offers: that the bandwidth which a taper leaves was measured on none. */
+export const bisectionSentence = (rows: readonly EvidenceRow[]): readonly Message[] => {
+  const own = rows.filter(({ part }) => part.id === 'routing')
+  return own.some(({ taperedBisections }) => taperedBisections > 0)
+    ? []
+    : [message('No measurement tests the delivered bisection of a tapered tree.')]
 }
 
 /** Which measurements each part that decides rests on. */
 export const basisSentence = (rows: readonly EvidenceRow[]): string =>
   deciding(rows).map(basisOf).join(' ')
 
-/** "Cost: none." "Bisection and pairs: 4 fitted, 7 checked (median error 3.6 %)." */
-function basisOf({ part, fitted, checked }: EvidenceRow): string {
+/** "Cost: none." "Bisection and pairs: 4 fitted; checked: 3 with static routing (error 3.6 %)." */
+function basisOf({ part, fitted, alike, routed, otherwise }: EvidenceRow): string {
   const { title } = partSpecs[part.id]
+  const checked = [
+    ...(routed.size === 0 ? [{ how: '', measured: alike }] : []),
+    ...[...routed].map(([routing, measured]) => ({ how: ` with ${routing} routing`, measured })),
+    { how: ' with other routing', measured: otherwise },
+  ]
   const parts = [
     ...(fitted.count === 0 ? [] : [`${formatCount(fitted.count)} fitted`]),
-    ...(checked.count === 0
-      ? []
-      : [`${formatCount(checked.count)} checked (median error ${errorText(checked)})`]),
+    ...checked.flatMap(({ how, measured }) =>
+      measured.count === 0
+        ? []
+        : [`${formatCount(measured.count)} checked${how} (median error ${errorText(measured)})`],
+    ),
   ]
   return `${title}: ${parts.length === 0 ? 'none' : parts.join(', ')}.`
 }

@@ -26,12 +26,15 @@ import { studyOf, type ContenderRuns } from './contender-runs'
 import { decidingParts, headlinePair, partSpecs, type Pair } from './deciding'
 import {
   basisSentence,
+  bisectionSentence,
   errorText,
   evidenceRows,
   machinesText,
-  testSentence,
-  untestedSentence,
+  testSentences,
+  untestedSentences,
   type EvidenceRow,
+  type Measured,
+  type PairRoutings,
 } from './evidence-rows'
 import { rankedIn } from './ranked'
 import type { ConditionId, Ranking } from './ranking'
@@ -43,6 +46,7 @@ interface Found {
   readonly ranking: Ranking
   /** Whose gain is moved. */
   readonly pair: Pair
+  readonly routings: PairRoutings
 }
 
 interface Answer {
@@ -102,7 +106,9 @@ function answer(input: Input<ConditionParameter>, get: Get): Answer {
       if (!ranking || !now || !moved || !published || !pair) return undefined
       const parts = decidingParts(now.study, moved, ranking, pair)
       const { rows } = agreementIn(published, card)
-      return { rows: evidenceRows(parts, rows, published.blind), ranking, pair }
+      const routings = routingsOf(ranking, pair)
+      const of = routings.map(({ routing }) => routing)
+      return { rows: evidenceRows(parts, rows, published.blind, of), routings, ranking, pair }
     },
   )
   return {
@@ -117,13 +123,14 @@ function sections({ found, refusals }: Answer): readonly Section[] {
   const question = message('Which measurements test this ranking?')
   if (!value && refusals.length > 0) return [{ id: 'deciding', title: question, refusals }]
   const rows = value?.rows ?? []
+  const known = freshness === 'current' ? value : undefined
+  const [title = question, ...more] = known
+    ? testSentences(rows, claimOf(known), known.routings)
+    : []
   return [
     {
       id: 'deciding',
-      title:
-        freshness === 'current' && value
-          ? testSentence(rows, claimOf(value), routingIn(value))
-          : question,
+      title,
       subtitle: value ? subtitleOf(value) : '',
       tables: [
         table<EvidenceRow>({
@@ -131,14 +138,20 @@ function sections({ found, refusals }: Answer): readonly Section[] {
           caption: 'Deciding modules and their measurements',
           columns,
           rows,
-          note: 'Module: a part of the model. Effect: the largest change in the gain when one of its inputs moves across its range. A module is deciding if its effect is at least a tenth of the largest effect. Errors are medians. Checked: predicted by the model and not used to set a parameter. Blind: predicted by model 0.2.0 before the measurement was known. Fitted: used to set a parameter, so it is not a test.',
+          note: 'Module: a part of the model. Effect: the largest change in the gain when one of its inputs moves across its range. A module is deciding if its effect is at least a tenth of the largest effect. Errors are medians. Checked: predicted by the model and not used to set a parameter. Routed alike: on networks that route as the offers do, or inside a node. Blind: predicted by model 0.2.0 before the measurement was known. Fitted: used to set a parameter, so it is not a test.',
           freshness,
           isOfNone: true,
           paper: 'table',
         }),
       ],
-      messages: freshness === 'current' ? [untestedSentence(rows)] : [],
-      limits: freshness === 'current' ? [basisSentence(rows)] : [],
+      messages: known
+        ? [
+            ...more,
+            ...untestedSentences(rows),
+            ...(isTapered(known) ? bisectionSentence(rows) : []),
+          ]
+        : [],
+      limits: known ? [basisSentence(rows)] : [],
       refusals,
     },
   ]
@@ -153,18 +166,23 @@ function claimOf({ ranking: found, pair }: Found): string {
     : `the lead of ${offerName(first)} over ${letterOf(second)}`
 }
 
-/** How both offers route, where they route alike; under “static” all do. */
-function routingIn({
-  ranking: {
-    offers,
-    conditions: [page],
-  },
-  pair,
-}: Found): string | undefined {
-  if (page?.id === 'static') return 'static'
-  const [one, other] = pair.map((place) => offers[place]?.scenario.fabric.routing)
-  return one === other ? one : undefined
+/** How the two offers route; under “static” both do so. */
+function routingsOf({ offers, conditions: [page] }: Ranking, pair: Pair): PairRoutings {
+  const both = pair.flatMap((place) => {
+    const { at, scenario } = offers[place] ?? {}
+    if (at === undefined || !scenario) return []
+    const routing = page?.id === 'static' ? 'static' : scenario.fabric.routing
+    return [{ routing, letter: letterOf(at) }]
+  })
+  const [first, second] = both
+  return first && second && first.routing === second.routing ? [first] : both
 }
+
+const isTapered = ({ ranking: { offers }, pair }: Found): boolean =>
+  pair.some((place) => {
+    const { downlinks = 0, uplinks = 0 } = offers[place]?.scenario.fabric.edge ?? {}
+    return downlinks > uplinks
+  })
 
 function subtitleOf({ ranking: found, pair }: Found): string {
   const [page] = found.conditions
@@ -191,25 +209,39 @@ const points = (share: number) => 100 * share
 
 type Role = 'checked' | 'blind' | 'fitted'
 
-const count = (role: Role, header: string): Column<EvidenceRow> =>
-  analytic(`${role}_measurements`, header, (row) => row[role].count, predictionProvenance, COUNT)
+const count = (
+  key: string,
+  header: string,
+  of: (row: EvidenceRow) => Measured,
+  more: object = {},
+): Column<EvidenceRow> =>
+  analytic(`${key}_measurements`, header, (row) => of(row).count, predictionProvenance, {
+    ...COUNT,
+    ...more,
+  })
+
+const inRole = (role: Role) => (row: EvidenceRow) => row[role]
 
 /** As it is read; files have its two numbers. */
-const error = (role: Role, header: string): readonly Column<EvidenceRow>[] => [
-  entered(`${role}_error`, header, (row) => errorText(row[role]) || undefined, {
+const error = (
+  key: string,
+  header: string,
+  of: (row: EvidenceRow) => Measured,
+): readonly Column<EvidenceRow>[] => [
+  entered(`${key}_error`, header, (row) => errorText(of(row)) || undefined, {
     provenance: predictionProvenance,
   }),
   analytic(
-    `${role}_median_relative_error`,
+    `${key}_median_relative_error`,
     header,
-    (row) => row[role].score.relative.median ?? undefined,
+    (row) => of(row).score.relative.median ?? undefined,
     predictionProvenance,
     FILE_ONLY,
   ),
   analytic(
-    `${role}_median_error_points`,
+    `${key}_median_error_points`,
     header,
-    (row) => row[role].score.points.median ?? undefined,
+    (row) => of(row).score.points.median ?? undefined,
     predictionProvenance,
     FILE_ONLY,
   ),
@@ -232,11 +264,14 @@ const columns: readonly Column<EvidenceRow>[] = [
   }),
   entered('moved_by', 'Input with the largest effect', ({ part }) => part.moved, { isProse: true }),
   simulated('decides', 'Deciding', ({ part }) => part.decides, ofEffect),
-  count('checked', 'Checked'),
-  ...error('checked', 'Error'),
-  count('blind', 'Blind'),
-  ...error('blind', 'Error'),
-  count('fitted', 'Fitted'),
+  count('alike', 'Checked, routed alike', ({ alike }) => alike),
+  ...error('alike', 'Error', ({ alike }) => alike),
+  count('otherwise', 'Checked, other routing', ({ otherwise }) => otherwise),
+  ...error('otherwise', 'Error', ({ otherwise }) => otherwise),
+  count('checked', 'Checked', inRole('checked'), { fileOnly: true }),
+  count('blind', 'Blind', inRole('blind')),
+  ...error('blind', 'Error', inRole('blind')),
+  count('fitted', 'Fitted', inRole('fitted')),
   entered('checked_on', 'Checked on', ({ checked }) => machinesText(checked) || undefined, {
     isProse: true,
     provenance: predictionProvenance,

@@ -10,11 +10,14 @@ import {
 import { evidence } from '../../../src/experiments/answer/evidence'
 import {
   basisSentence,
+  bisectionSentence,
   evidenceRows,
-  testSentence,
-  untestedSentence,
+  testSentences,
+  untestedSentences,
   type EvidenceRow,
+  type PairRoutings,
 } from '../../../src/experiments/answer/evidence-rows'
+import type { Routing } from '../../../src/model/engine'
 import type { Published } from '../../../src/experiments/shared/published-rows'
 import { agreementIn, publishedFile } from '../../../src/experiments/shared/published-rows'
 import { resolved, sectionOf, tableOf, workbookOf, preset } from '../resolved'
@@ -34,8 +37,11 @@ const part = (id: DecidingPart['id'], decides = true): DecidingPart => ({
   decides,
 })
 
-const rowsOf = (...parts: readonly DecidingPart[]): readonly EvidenceRow[] =>
-  evidenceRows(parts, agreementIn(published, undefined).rows, published.blind)
+const rowsOf = (
+  routings: readonly Routing[],
+  ...parts: readonly DecidingPart[]
+): readonly EvidenceRow[] =>
+  evidenceRows(parts, agreementIn(published, undefined).rows, published.blind, routings)
 
 const machinesOfRoles = ({ fitted, checked, blind }: EvidenceRow) =>
   [fitted, checked, blind].map(({ machines }) => machines.map(({ name }) => name))
@@ -44,60 +50,91 @@ const LEAD = 'the lead of Offer B over A'
 
 const plain = (text: string) => text.replaceAll('\u202f', ' ')
 
+const STATIC = [{ routing: 'static', letter: 'A' }] as const
+const ADAPTIVE = [{ routing: 'adaptive', letter: 'A' }] as const
+const BOTH = [...STATIC, { routing: 'adaptive', letter: 'B' }] as const
+
+/** What is said of the parts where the offers route so. */
+const saidOf = (routings: PairRoutings, ...ids: readonly DecidingPart['id'][]) => {
+  const rows = rowsOf(
+    routings.map(({ routing }) => routing),
+    ...ids.map((id) => part(id)),
+  )
+  return testSentences(rows, LEAD, routings).map(({ text }) => text)
+}
+
 describe('the measurements behind a part', () => {
   it('are none of cost, and that is said', () => {
-    const rows = rowsOf(part('prices'))
+    const rows = rowsOf(['static'], part('prices'))
     expect(rows).toMatchObject([{ checked: { count: 0, machines: [] }, fitted: { count: 0 } }])
-    expect(testSentence(rows, LEAD).text).toMatch(/^No published measurement .*lead of Offer B/)
-    expect(untestedSentence(rows).text).toMatch(/^No measurement .*deciding/)
+    expect(saidOf(STATIC, 'prices')).toEqual([`No published measurement tests ${LEAD}.`])
+    expect(untestedSentences(rows).map(({ text }) => text)).toEqual([
+      'No measurement tests the deciding module.',
+    ])
     expect(basisSentence(rows)).toBe('Cost: none.')
   })
 
-  it('of placement are all from Quartz with static routing', () => {
-    const rows = rowsOf(part('hops'))
+  it('of placement are all from Quartz with static routing, which tests no other', () => {
+    const rows = rowsOf(['adaptive'], part('hops'))
     expect(rows.map(machinesOfRoles)).toEqual([[['Quartz'], ['Quartz'], []]])
-    expect(testSentence(rows, LEAD).text).toBe(
-      '14 published measurements test the lead of Offer B over A. All are from Quartz with static routing.',
-    )
+    expect(saidOf(STATIC, 'hops')).toEqual([
+      `14 published measurements with static routing, as in both offers, test ${LEAD} (14 Quartz).`,
+    ])
+    expect(saidOf(ADAPTIVE, 'hops')).toEqual([
+      `No published measurement with adaptive routing, as in both offers, tests ${LEAD}.`,
+      '14 were made with other routing (14 Quartz).',
+    ])
+    expect(untestedSentences(rows).map(({ text }) => text)).toEqual([
+      '“Placement and hops” is tested with other routing only.',
+    ])
   })
 
-  it('of offers that route otherwise than most measured machines counts those alike', () => {
-    const rows = rowsOf(part('neighbours'), part('hops'), part('transfers'))
-    expect(testSentence(rows, LEAD, 'static').text).toMatch(
-      /are from Quartz with static routing\.$/,
+  it('are counted apart where they route otherwise than the offers, or each as one of them', () => {
+    const ids = ['neighbours', 'hops', 'transfers'] as const
+    const [alike = '', other = ''] = saidOf(STATIC, ...ids)
+    expect(alike).toMatch(
+      /^5\d published .* with static routing, as in both offers, test .* \(4\d Quartz, \d+ Summit\)\.$/,
     )
-    expect(testSentence(rowsOf(part('hops')), LEAD, 'adaptive').text).toBe(
-      '14 published measurements test the lead of Offer B over A. All are from Quartz with static routing; none was made with adaptive routing, as in both offers.',
-    )
-    const alike = testSentence(rowsOf(part('neighbours')), LEAD, 'static')
-    expect(alike.text).toMatch(
-      /\d+ are from Sierra with adaptive routing; \d+ were made with static routing, as in both offers\.$/,
-    )
+    expect(other).toMatch(/^\d+ more were made with other routing \(2\d Sierra, \d+ Summit/)
+    const [first = '', second = '', ...more] = saidOf(BOTH, ...ids)
+    expect(first).toMatch(/with static routing, as in A, test/)
+    expect(second).toMatch(/^\d+ more do so with adaptive routing, as in B \(/)
+    expect(more).toEqual([])
   })
 
-  it('names the machine with most measurements over all deciding parts, as their table adds up', () => {
-    const rows = rowsOf(part('neighbours'), part('hops'), part('transfers'))
-    const quartz = rows
-      .flatMap(({ checked }) => checked.machines)
-      .filter(({ name }) => name === 'Quartz')
-      .reduce((sum, { count }) => sum + count, 0)
-    const { values, text } = testSentence(rows, LEAD)
-    expect(values['most']).toBe(quartz)
-    expect(text).toMatch(/are from Quartz with static routing\.$/)
-    expect(values['count']).toBe(rows.reduce((sum, { checked }) => sum + checked.count, 0))
+  it('of neighbours are none that were made alone on the machine', () => {
+    const [row] = rowsOf(['adaptive'], part('neighbours'))
+    const rows = agreementIn(published, undefined).rows.filter(
+      ({ measurement, result }) =>
+        result.scored &&
+        result.role === 'predicted' &&
+        ['app_slowdown_congestion', 'congestion_latency'].includes(measurement.module),
+    )
+    const alone = rows.filter(({ measurement }) => measurement.conditions['state'] === 'isolated')
+    expect(alone.length).toBeGreaterThan(10)
+    expect(row?.checked.count).toBe(rows.length - alone.length)
   })
 
   it('that were fitted or blind are counted apart: neither is a test of what is said now', () => {
-    const rows = rowsOf(part('routing'), part('transfers', false))
+    const rows = rowsOf(['adaptive'], part('routing'), part('transfers', false))
     const [routing, transfers] = rows
     expect([routing?.fitted.count, routing?.checked.count, routing?.blind.count]).toEqual([4, 7, 2])
+    expect([routing?.alike.count, routing?.otherwise.count]).toEqual([4, 3])
     expect(transfers?.checked.machines[0]).toEqual({
       name: 'Quartz',
       count: 23,
       routings: ['static'],
     })
-    expect(testSentence(rows, LEAD).values['count']).toBe(7)
-    expect(plain(basisSentence(rows))).toMatch(/4 fitted, 7 .*3\.6.%/)
+    expect([transfers?.alike.count, transfers?.otherwise.count]).toEqual([1, 23])
+    expect(plain(basisSentence(rows))).toMatch(
+      /^Bisection and pairs: 4 fitted, 4 checked with adaptive routing \(.*\), 3 checked with other/,
+    )
+  })
+
+  it('have no delivered bisection of a tapered tree', () => {
+    expect(
+      bisectionSentence(rowsOf(['adaptive'], part('routing'))).map(({ text }) => text),
+    ).toEqual(['No measurement tests the delivered bisection of a tapered tree.'])
   })
 })
 
@@ -122,14 +159,20 @@ describe('of the opening workbook', () => {
     const columnOf = (key: string) => table.columns.find((each) => each.key === key)
     expect(columnOf('decides')?.fileOnly).toBeUndefined()
     const deciding = table.rows.filter((row) => columnOf('decides')?.value(row) === true)
-    const checked = deciding.map((row) => Number(columnOf('checked_measurements')?.value(row)))
-    expect(checked.reduce((sum, count) => sum + count, 0)).toBe(31)
+    const sum = (key: string) =>
+      deciding.reduce<number>((total, row) => total + Number(columnOf(key)?.value(row)), 0)
+    expect([sum('alike_measurements'), sum('otherwise_measurements')]).toEqual([5, 26])
+    expect(sum('checked_measurements')).toBe(31)
     const section = sectionOf(found, 'deciding')
     expect(plain(section.subtitle)).toMatch(/C’s gain over B, .*shared/)
     expect(section.title.text).toMatch(
-      /^31 published .* the tie of Offers B and C.*23 .*Quartz with static/,
+      /^5 published .*adaptive routing, as in both offers, test the tie of Offers B and C \(.*Summit/,
     )
-    expect(section.messages[0]?.text).toMatch(/^One of three .*not tested/)
+    expect(section.messages.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^26 more .*other routing \(23 Quartz, /),
+      expect.stringMatching(/^One of three .*not tested/),
+      'No measurement tests the delivered bisection of a tapered tree.',
+    ])
     // The gain at all values lies between both ends of whatever moves it.
     const [, , gain = Number.NaN] = of.answer.ranking.value?.conditions[0]?.atValues ?? []
     const [, over = Number.NaN] = of.answer.ranking.value?.conditions[0]?.atValues ?? []
