@@ -1,15 +1,19 @@
 /** Where each value of a scenario comes from: the person who typed it, or a source. */
 import type { Published } from './evidence'
 import { publishedByStart } from './link-starts'
+import { publishedByNetwork } from './networks'
 import { publishedByPart } from './parts'
+import { publishedByOpening } from './presets'
 import { isPriceKey, priceBooks } from './prices/books'
 import { priorQuality } from './presets/in-common'
 import { priceFit } from './prices/price-fit'
 import { priceSpan } from './prices/price-span'
+import { hasPackage, twoLevelsHold } from './prices/quotes'
 import { presetOf } from './scenario/differences'
 import { readList, sameList } from './scenario/lists'
 import { readPath } from './scenario/write-path'
 import type { PriceKey, Scenario } from './scenario/schema'
+import { publishedByMix } from './workload/mix-sources'
 
 export type { Evidence, Published } from './evidence'
 
@@ -36,7 +40,8 @@ interface BookRange {
 /**
  * The source of the value at a document path. A price counts as published while it equals its
  * book's, any other value while it equals its preset's or that of the known processor that the node
- * names, what its kind of link started with, or the prior of routing quality; a path that leads nowhere is an input.
+ * names, what its kind of link started with, the prior of routing quality, or what a start or the name of a network
+ * has set; a path that leads nowhere is an input.
  * Where a machine's prices are of another year, for want of a book of its own, the note says so.
  */
 export function provenanceOf(scenario: Scenario, path: string): Provenance {
@@ -46,7 +51,11 @@ export function provenanceOf(scenario: Scenario, path: string): Provenance {
     publishedByPreset(scenario, path) ??
     publishedByPart(scenario, path) ??
     publishedByStart(scenario, path) ??
-    publishedByPrior(scenario, path)
+    publishedByPrior(scenario, path) ??
+    publishedByNetwork(scenario, path) ??
+    publishedByMix(scenario, path) ??
+    publishedByOffer(scenario, path) ??
+    publishedByOpening(scenario, path)
   return published ? { kind: 'published', ...published } : { kind: 'input' }
 }
 
@@ -91,6 +100,20 @@ function publishedByPrior({ fabric }: Scenario, path: string): Published | undef
   const isPrior = QUALITIES.every((end) => fabric.routingQuality[end] === priorQuality[end].value)
   const end = QUALITIES.find((key) => path === `fabric.routingQuality.${key}`)
   return isPrior && end ? priorQuality[end].published : undefined
+}
+
+/** What follows from an offer: the size of a package, and the levels that hold what is promised. */
+function publishedByOffer(scenario: Scenario, path: string): Published | undefined {
+  const { budget, fabric, offer } = scenario
+  if (path === 'fabric.levels' && fabric.levels === 2 && twoLevelsHold(scenario)) {
+    return { source: 'two levels hold the promised nodes', evidence: 'derived' }
+  }
+  const isOfPackage =
+    (path === 'budget.mode' || path === 'budget.nodes') &&
+    hasPackage(scenario) &&
+    budget.mode === 'nodes' &&
+    budget.nodes === offer.package.nodes
+  return isOfPackage ? { source: 'nodes in the package', evidence: 'derived' } : undefined
 }
 
 const QUALITIES = ['value', 'low', 'high'] as const

@@ -1,5 +1,6 @@
 /** All that the scenarios were designed with, side by side, for paper. */
 import { evidenceLabels } from '../document/evidence'
+import { isNodeQuoted } from '../document/prices/quotes'
 import { provenanceOf } from '../document/provenance'
 import { choiceIn, choices, fieldIn, fields } from '../document/scenario/fields'
 import { listLabels } from '../document/scenario/lists'
@@ -25,9 +26,11 @@ export interface DesignLine {
 const sourceWords = (level: string, source: string): string =>
   source === level ? level : `${level}: ${source}`
 
-/** Of the sum and the size one is given, and the other is a result. */
-const isUnused = ({ budget }: Scenario, path: string): boolean =>
-  path === 'budget.nodes' && budget.mode === 'usd'
+/** Of the sum and the size one is given, and the other is a result; what is in the price of a node, of a quoted one. */
+function unusedText({ budget, prices }: Scenario, path: string): string | undefined {
+  if (path === 'budget.nodes' && budget.mode === 'usd') return 'computed from the budget'
+  return path === 'prices.nodeHolds' && !isNodeQuoted(prices) ? 'no quoted price' : undefined
+}
 
 /** One line an editable value of the document, in its order. */
 export function designList(scenarios: readonly Scenario[]): readonly DesignLine[] {
@@ -37,7 +40,7 @@ export function designList(scenarios: readonly Scenario[]): readonly DesignLine[
   return [...listLabels.keys(), ...paths].map((path) => {
     const provenances = scenarios.map((scenario) => provenanceOf(scenario, path))
     const sources = provenances.flatMap((one, index) =>
-      one.kind === 'published' && !isUnused(scenarios[index] ?? first, path)
+      one.kind === 'published' && unusedText(scenarios[index] ?? first, path) === undefined
         ? [sourceWords(evidenceLabels[one.evidence], one.source)]
         : [],
     )
@@ -46,7 +49,8 @@ export function designList(scenarios: readonly Scenario[]): readonly DesignLine[
       label:
         fieldIn(first, path)?.label ?? choiceIn(first, path)?.label ?? listLabels.get(path) ?? path,
       values: scenarios.map((scenario, index) => {
-        if (isUnused(scenario, path)) return 'computed from the budget'
+        const unused = unusedText(scenario, path)
+        if (unused !== undefined) return unused
         const isOwn = provenances[index]?.kind === 'input'
         return `${valueText(scenario, path)}${isOwn ? '*' : ''}`
       }),

@@ -98,29 +98,6 @@ export const FIELDS: Readonly<Record<string, OfferField>> = {
 }
 
 export const NETWORK = 'network'
-/** Adapter and switches of one generation: a port, the slot that feeds it, and the ports of a switch. */
-const generations = {
-  EDR: { port: 12.5, slot: 15.75, radix: 36 },
-  HDR: { port: 25, slot: 31.5, radix: 40 },
-  NDR: { port: 50, slot: 63, radix: 64 },
-} as const
-
-const GENERATION = new RegExp(`\\b(${Object.keys(generations).join('|')})\\b`, 'i')
-
-/** What an InfiniBand generation sets, which has adaptive routing; undefined of a text that names none. */
-export function networkValues(text: string): Readonly<Record<string, WritableValue>> | undefined {
-  const name = GENERATION.exec(text)?.[1]?.toUpperCase()
-  const found = Object.entries(generations).find(([known]) => known === name)?.[1]
-  return (
-    found && {
-      'node.hca.portGBps': found.port,
-      'node.hca.pcieGBpsPerSocket': found.slot,
-      'fabric.linkGBps': found.port,
-      'fabric.edge.radix': found.radix,
-      'fabric.routing': 'adaptive',
-    }
-  )
-}
 
 export const CPU = 'cpu'
 /** The values of a known CPU by its name, with or without its maker; of another its name. */

@@ -9,11 +9,12 @@
  */
 import { atSize } from '../document/at-size'
 import { CONVERT } from '../document/foreign-money'
+import { networkValues } from '../document/networks'
 import { nearest, nearestOrAll } from '../document/nearest'
 import { findPreset, presets } from '../document/presets'
 import { isPriceKey } from '../document/prices/books'
 import { withRange } from '../document/prices/price-range'
-import { hasPackage } from '../document/prices/quotes'
+import { hasPackage, twoLevelsHold } from '../document/prices/quotes'
 import { NO_PROCUREMENT, type Requirement } from '../document/procurement/schema'
 import { leafPaths } from '../document/scenario/rules'
 import {
@@ -40,7 +41,6 @@ import {
   lineIn,
   NAME,
   NETWORK,
-  networkValues,
   SEVERAL,
   limitFields,
   START,
@@ -273,18 +273,9 @@ const ofPackageSize = (scenario: Scenario): Scenario =>
   hasPackage(scenario) ? atSize(scenario, scenario.offer.package.nodes) : scenario
 
 /** Whether nobody has said a third level nor priced a director, and two levels of the quoted switches hold what is promised. */
-function isTwoLevels(
-  { fabric: { edge }, offer }: Scenario,
-  find: (name: string) => Cell | undefined,
-): boolean {
+function isTwoLevels(scenario: Scenario, find: (name: string) => Cell | undefined): boolean {
   const hasThird = ['switch_levels', 'core', 'director_usd', 'director_leaf_usd'].some(find)
-  const promised = offer.promisedNodes || offer.package.nodes
-  return (
-    !hasThird &&
-    find('switch_usd') !== undefined &&
-    promised > 0 &&
-    promised <= edge.radix * edge.downlinks
-  )
+  return !hasThird && find('switch_usd') !== undefined && twoLevelsHold(scenario)
 }
 
 /** The offer with a licence for adaptive routing, or what is wrong with its price. */

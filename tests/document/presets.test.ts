@@ -22,6 +22,9 @@ function sourced<Part extends object>(part: Part): Sourced<Part> {
   return Object.fromEntries(entries)
 }
 
+/** All other prices have the sources of their book. */
+const OF_PRICES = ['prices.book', 'prices.lines', 'prices.ranges']
+
 describe('presets', () => {
   it('are machines of the papers and one of today, each under its own id', () => {
     expect(presets.map(({ id }) => id)).toEqual([
@@ -49,7 +52,8 @@ describe('presets', () => {
     expect(scenarioSchema.safeParse(preset.scenario).success).toBe(true)
     const headers = ['kind', 'version', 'name', 'preset', 'asOf', 'notes']
     const sourced = pathsUnder('').filter(
-      (path) => !headers.includes(path) && (path === 'prices.book' || !path.startsWith('prices.')),
+      (path) =>
+        !headers.includes(path) && (OF_PRICES.includes(path) || !path.startsWith('prices.')),
     )
     expect([...preset.provenance.keys()].toSorted()).toEqual(sourced.toSorted())
     for (const published of preset.provenance.values()) {

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { findPreset, asBuiltWorkbook } from '../../src/document/presets'
+import { defaultAnswers, sizedWorkload } from '../../src/document/guide'
+import { asBuiltWorkbook, findPreset, openingWorkbook } from '../../src/document/presets'
 import { pricesOf } from '../../src/document/prices/books'
 import { provenanceOf } from '../../src/document/provenance'
 import { writePath } from '../../src/document/scenario/fields'
 import type { Scenario } from '../../src/document/scenario/schema'
+import { findMix } from '../../src/document/workload/mixes'
+import { readOffersCsv } from '../../src/sharing/offers-csv'
 
 const [sierra, untapered] = asBuiltWorkbook().scenarios
 if (!sierra || !untapered) throw new Error('the workbook is too short')
@@ -47,6 +51,51 @@ describe('provenanceOf', () => {
     expect(provenanceOf(written(dearer, 'prices.gpuUsd', 10_664), 'prices.gpuUsd').kind).toBe(
       'published',
     )
+  })
+
+  it('gives what opens, a guide or the name of a network has set to them, not to a person', () => {
+    const [first] = openingWorkbook().scenarios
+    if (!first) throw new Error('there are three')
+    for (const path of ['budget.usd', 'fabric.edge.uplinks']) {
+      expect(provenanceOf(first, path)).toMatchObject({ source: 'opening comparison' })
+    }
+    const own = { ...first, budget: { ...first.budget, usd: 149e6 } }
+    for (const path of ['budget.usd', 'fabric.edge.uplinks']) {
+      expect(provenanceOf(own, path)).toEqual({ kind: 'input' })
+    }
+    const { workload } = sierra
+    const sizes = sizedWorkload(workload, { ...defaultAnswers(), sizes: 'summit-like' }, 3777)
+    const mixed: Scenario = {
+      ...sierra,
+      workload: { ...sizes, applications: [...findMix('fft-qcd-like').applications] },
+    }
+    expect(provenanceOf(mixed, 'workload.applications')).toMatchObject({ evidence: 'assumed' })
+    expect(provenanceOf(mixed, 'workload.jobSizes')).toMatchObject({
+      source: expect.stringContaining('Summit-like'),
+    })
+    const moved = { ...mixed, workload: { ...sizes, jobSizes: [{ nodes: 7, share: 1 }] } }
+    expect(provenanceOf(moved, 'workload.jobSizes')).toEqual({ kind: 'input' })
+  })
+
+  it('gives what follows from an offer and from its network to them', () => {
+    const read = readOffersCsv(
+      readFileSync(new URL('../../e2e/support/offers.csv', import.meta.url), 'utf8'),
+    )
+    if (!read.ok) throw new Error('the mail is no table of offers')
+    const [north, , south] = read.workbook.scenarios
+    if (!north || !south) throw new Error('there are four')
+    const hdr = ['node.hca.portGBps', 'node.hca.pcieGBpsPerSocket', 'fabric.linkGBps']
+    for (const path of [...hdr, 'fabric.edge.radix', 'fabric.routing']) {
+      expect(provenanceOf(north, path)).toMatchObject({ source: 'InfiniBand HDR' })
+    }
+    expect(provenanceOf(north, 'fabric.levels')).toMatchObject({ evidence: 'derived' })
+    expect(provenanceOf(south, 'budget.nodes')).toMatchObject({ source: 'nodes in the package' })
+    for (const path of ['prices.nodeUsd', 'fabric.edge.downlinks', 'node.ddr.capacityGB']) {
+      expect(provenanceOf(north, path)).toEqual({ kind: 'input' })
+    }
+    const faster = written(north, 'fabric.linkGBps', 50)
+    expect(provenanceOf(faster, 'fabric.linkGBps')).toEqual({ kind: 'input' })
+    expect(provenanceOf(north, 'prices.lines')).toMatchObject({ source: 'no offer' })
   })
 
   it('knows nothing of a scenario without preset, or of an unknown one', () => {

@@ -44,7 +44,7 @@ export interface Preset {
   readonly scenario: Scenario
   /** Published numbers of the whole machine. */
   readonly facts: readonly Fact[]
-  /** Source of every value and list of `node`, `fabric`, `workload`, `storage`, `budget`, `operation`, `offer`, `seed` and of `prices.book`, by path. */
+  /** Source of every value and list of `node`, `fabric`, `workload`, `storage`, `budget`, `operation`, `offer`, `seed`, of `prices.book` and the lists of prices, by path. */
   readonly provenance: ReadonlyMap<string, Published>
 }
 
@@ -113,6 +113,8 @@ function makeScenario(spec: PresetSpec): Made {
   for (const path of Object.keys(plain).flatMap(pathsUnder)) {
     if (!provenance.has(path)) provenance.set(path, UNSTATED)
   }
+  const { published } = unsaid('')
+  for (const path of ['prices.lines', 'prices.ranges']) provenance.set(path, published)
   return { scenario, provenance }
 }
 

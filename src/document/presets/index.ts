@@ -5,6 +5,7 @@ import { coriHaswell, perlmutterSs10, perlmutterSs11 } from './nersc'
 import { quartz2to1, quartz4to1 } from './quartz'
 import type { Preset } from './compile-preset'
 import { titan } from './titan'
+import type { Published } from '../evidence'
 import { formatTaper } from '../format'
 import { NO_PROCUREMENT } from '../procurement/schema'
 import {
@@ -41,6 +42,8 @@ export function findPreset(id: string): Preset | undefined {
 
 /** What every offer of the opening workbook may cost, at 2018 prices. */
 const OPENING_BUDGET_USD = 150e6
+/** Of an edge switch: no taper, 2:1 and 3:1. */
+const OPENING_UPLINKS: readonly number[] = [18, 9, 6]
 
 /** Nobody built these offers, so the quality that Sierra was measured at is not theirs. */
 const routingQuality: FabricDesign['routingQuality'] = {
@@ -59,7 +62,7 @@ export function openingWorkbook(): Workbook {
   }
   const { downlinks } = fabric.edge
   return workbookOf(
-    [18, 9, 6].map((uplinks) =>
+    OPENING_UPLINKS.map((uplinks) =>
       // The letter is that of the place, which a name outlives.
       tapered(offer, uplinks, `Offer at ${formatTaper(downlinks / uplinks)}`),
     ),
@@ -78,6 +81,21 @@ const tapered = (scenario: Scenario, uplinks: number, name: string): Scenario =>
   name,
   fabric: { ...scenario.fabric, edge: { ...scenario.fabric.edge, uplinks } },
 })
+
+/** The source of a value that an offer has from the workbook that opens, where its preset has another. */
+export function publishedByOpening(scenario: Scenario, path: string): Published | undefined {
+  if (scenario.preset !== sierra.id || scenario.budget.usd !== OPENING_BUDGET_USD) return undefined
+  const isOfOpening =
+    path === 'budget.usd' ||
+    (path === 'fabric.edge.uplinks' && OPENING_UPLINKS.includes(scenario.fabric.edge.uplinks))
+  return isOfOpening ? OPENING : undefined
+}
+
+const OPENING: Published = {
+  source: 'opening comparison',
+  evidence: 'assumed',
+  note: 'Taper opens with three offers with Sierra’s node for one budget, at three tapers.',
+}
 
 const workbookOf = (scenarios: Scenario[]): Workbook => ({
   kind: 'taper.workbook',

@@ -9,6 +9,12 @@ export const NO_PACKAGE: Offer['package'] = { usd: 0, nodes: 0, networkShare: 0 
 export const hasPackage = ({ offer }: Scenario): boolean =>
   offer.package.usd > 0 && offer.package.nodes > 0
 
+/** Whether two levels of an offer’s switches hold the nodes that its vendor promises. */
+export function twoLevelsHold({ fabric: { edge }, offer }: Scenario): boolean {
+  const promised = offer.promisedNodes || offer.package.nodes
+  return promised > 0 && promised <= edge.radix * edge.downlinks
+}
+
 /** Whether the bill has a price of memory, which is in no sum. */
 export const hasMemoryPrice = (scenario: Scenario): boolean =>
   !hasPackage(scenario) && !isNodeQuoted(scenario.prices)
