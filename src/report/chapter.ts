@@ -5,6 +5,7 @@ import { DEFAULT_REPLICATES } from '../document/samples'
 import { experiments, type ExperimentId } from '../experiments/registry'
 import type { ReportAnswers } from '../experiments/report-answers'
 import type { CompleteSection, Table } from '../tables/table'
+import { readColumns } from '../tables/texts'
 import { csvTable, type FileSubject } from '../tables/write-csv'
 import { PAGE_WIDTH, WIDE_DRAWING, rowsOf } from './document/tables'
 import type { ReportBlock, ReportSection } from './document/report'
@@ -68,7 +69,7 @@ function tableBlocks(
 ): readonly ReportBlock[] {
   const { isPrinted = table.isShown } = table
   const rows = isPrinted ? table.rows.filter((row) => isPrinted(row)) : table.rows
-  const data = rowsOf(tableData({ ...table, rows }))
+  const data = rowsOf(tableData({ ...table, rows }), readColumns(table))
   const csv = csvTable(table, subject)
   const picture = table.plotted ?? table
   const drawing = drawTable(picture, picture.chart?.type === 'curve' ? WIDE_DRAWING : PAGE_WIDTH)

@@ -1,13 +1,11 @@
 /** A printed table breaks no word, and what is an address can be followed and copied. */
 import { describe, expect, it } from 'vitest'
 import { textWidth } from '../../src/charts/frame/text'
-import type { ReportBlock } from '../../src/report/document/report'
 import { COLUMN_GAP, columnsOf } from '../../src/report/pdf/columns'
 import { printable } from '../../src/report/pdf/printable'
 import { addressRuns, headRuns, linked } from '../../src/report/pdf/runs'
 import { plainReport } from './plain-report'
-import { pdfDefinition } from '../../src/report/pdf/definition'
-import { pdfBytes, writePdf } from '../../src/report/pdf/write-pdf'
+import { writePdf } from '../../src/report/pdf/write-pdf'
 
 const WIDTH = 505
 
@@ -104,78 +102,4 @@ it('the PDF has the address of the document as a link', async () => {
   const links = [...pdf.matchAll(/\/URI \(([^)]*)\)/g)].map(([, uri]) => uri)
   expect(links.length).toBeGreaterThan(1)
   expect(new Set(links)).toEqual(new Set([address]))
-})
-
-const textIn = ({ text }: { readonly text?: unknown }) => (typeof text === 'string' ? text : '')
-
-it('no caption of a long table stands at the foot of a page without its first rows, nor the words that lead to it', async () => {
-  const kept = new Set<string>()
-  const rows = Array.from({ length: 14 }, (_, at) => [`row ${at} ${'of many words '.repeat(40)}`])
-  for (let lines = 30; lines < 46; lines += 1) {
-    const filling: ReportBlock[] = [
-      { kind: 'list', items: Array.from({ length: lines }, (_, at) => `line ${at}`) },
-    ]
-    const blocks: ReportBlock[] = [
-      { kind: 'text', text: 'What leads to it.' },
-      {
-        kind: 'table',
-        id: 'long',
-        caption: 'A long table',
-        columns: [{ header: 'Head', align: 'left' }],
-        rows,
-        csv: { columns: [], rows: [] },
-      },
-    ]
-    const sections = [
-      { id: 'one', title: 'One', blocks: filling },
-      { id: 'two', title: 'Two', blocks },
-    ]
-    const definition = pdfDefinition(await printable(plainReport([], { sections })), 'A4')
-    const moves = definition.pageBreakBefore
-    await pdfBytes({
-      ...definition,
-      pageBreakBefore: (node, nodes) => {
-        const isMoved = moves?.(node, nodes) ?? false
-        // The contents have its title too.
-        const isHeading =
-          node.headlineLevel !== undefined &&
-          ['2  Two', 'What leads to it.', 'A long table'].includes(textIn(node))
-        if (isHeading) {
-          kept.add(isMoved ? 'moved' : 'kept')
-          const texts = nodes.getFollowingNodesOnPage().map(textIn)
-          if (!isMoved) expect(texts.some((text) => text.startsWith('row 0'))).toBe(true)
-        }
-        return isMoved
-      },
-    })
-  }
-  expect(kept).toEqual(new Set(['kept', 'moved']))
-})
-
-it('no heading stands at the foot of a page without what it heads', async () => {
-  const kept = new Set<string>()
-  for (let lines = 30; lines < 46; lines += 1) {
-    const blocks: ReportBlock[] = [
-      { kind: 'list', items: Array.from({ length: lines }, (_, at) => `line ${at}`) },
-      { kind: 'heading', text: 'Limits' },
-      { kind: 'heading', text: 'The whole model' },
-      { kind: 'list', items: ['what is headed'] },
-    ]
-    const definition = pdfDefinition(await printable(plainReport(blocks)), 'A4')
-    const moves = definition.pageBreakBefore
-    await pdfBytes({
-      ...definition,
-      pageBreakBefore: (node, nodes) => {
-        const isMoved = moves?.(node, nodes) ?? false
-        const texts = nodes.getFollowingNodesOnPage().map(({ text }) => text)
-        const isHeading = node.text === 'Limits' || node.text === 'The whole model'
-        if (isHeading) {
-          kept.add(isMoved ? 'moved' : 'kept')
-          if (!isMoved) expect(texts, `${lines} lines`).toContain('what is headed')
-        }
-        return isMoved
-      },
-    })
-  }
-  expect(kept).toEqual(new Set(['kept', 'moved']))
 })

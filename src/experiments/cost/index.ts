@@ -2,9 +2,9 @@
 import { isSimulated } from '../../document/scenario/topology'
 import { counted, formatPercent, formatUsd, formatWholeUsd } from '../../document/format'
 import { paymentsOf, type Payments } from '../../document/operation/budget-terms'
-import { priceBooks } from '../../document/prices/books'
+import { isPriceKey, priceBooks } from '../../document/prices/books'
 import { priceOfNode, priceSource, quoteOf } from '../../document/prices/node-price'
-import { isNodeQuoted } from '../../document/prices/quotes'
+import { isInQuote, isNodeQuoted } from '../../document/prices/quotes'
 import { noShock } from '../../document/prices/shocks'
 import { provenanceOf } from '../../document/provenance'
 import type { Scenario } from '../../document/scenario/schema'
@@ -180,7 +180,9 @@ function noteOf(scenario: Scenario, rows: ReturnType<typeof billRows>): string {
 
 /** Whether a line has the price of the book: a node unless it is quoted. */
 function isBooked(scenario: Scenario, priceKey: BomLine['priceKey'] | undefined): boolean {
-  if (priceKey === 'node') return !isNodeQuoted(scenario.prices)
+  const { prices } = scenario
+  if (priceKey === 'node') return !isNodeQuoted(prices)
+  if (priceKey && isPriceKey(priceKey) && isInQuote(prices, priceKey)) return false
   return provenanceOf(scenario, `prices.${priceKey}`).kind === 'published'
 }
 

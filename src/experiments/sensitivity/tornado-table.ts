@@ -173,14 +173,14 @@ export const detailOf = (row: TornadoRow): string => `${spanText(row)}, ${eviden
 export function tornadoNote(rows: readonly TornadoRow[], unit: MovedUnit): string {
   const moving = rows.filter(({ atLow, atHigh }) => atLow !== atHigh).length
   const parts = [
-    'Each bar shows one input from its low end (hollow) to its high end (solid), with all others at their most likely values. The input’s values at both ends are beside the bar. Its range and evidence are below its name. The sources are under “Data”.',
+    'Each bar shows one input from its low end (hollow) to its high end (solid), with all others at their most likely values. The input’s values at both ends are beside the bar. Its range and evidence are below its name. The chart’s data has the sources.',
     'Dots: each leading input’s share of the variance when all inputs vary at once, with its standard error.',
     unit === 'share' ? 'Red line: no gain. Beyond it the order changes.' : '',
     moving > MOST_BARS
-      ? `The chart shows the ${MOST_BARS} longest of ${moving} bars. The others are under “Data”.`
+      ? `The chart shows the ${MOST_BARS} longest of ${moving} bars. The chart’s data has the others.`
       : '',
     moving < rows.length
-      ? `${rows.length - moving} of ${rows.length} inputs have no effect alone. They are under “Data”.`
+      ? `${rows.length - moving} of ${rows.length} inputs have no effect alone. The chart’s data has them.`
       : '',
   ]
   return parts.filter((part) => part !== '').join(' ')

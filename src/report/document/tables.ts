@@ -6,12 +6,15 @@ import { alignOf, headOf, isNumeric, readColumns } from '../../tables/texts'
 import { recordsOf } from '../../tables/write-csv'
 import type { ReportRows, ReportTable } from './report'
 
-/** The table behind a chart; columns of numbers stand to the right. */
-export function rowsOf({ columns, rows }: TableData): ReportRows {
+/** The table behind a chart; columns of numbers stand to the right, and never those of prose. */
+export function rowsOf(
+  { columns, rows }: TableData,
+  read: readonly Pick<Table['columns'][number], 'isProse'>[] = [],
+): ReportRows {
   return {
     columns: columns.map(({ header }, at) => ({
       header,
-      align: isNumeric(rows, at) ? 'right' : 'left',
+      align: isNumeric(rows, at) && read[at]?.isProse !== true ? 'right' : 'left',
     })),
     rows: rows.map(({ cells }) => cells),
   }

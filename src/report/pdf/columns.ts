@@ -50,15 +50,22 @@ function widthsAt(table: ReportRows, fontSize: number, width: number): number[] 
   const wanted = texts.map((column) => usualWidth(column, fontSize) + 1)
   const more = wanted.map((own, at) => Math.max(0, own - (least[at] ?? 0)))
   if (sum(more) <= spare) {
-    // All cells fit: what is left goes to the heads, and then to the first column, so that numbers stand together.
+    // All usual cells fit: what is left goes to the heads, then to the few that are longer, and then to the first column,
+    // so that numbers stand together.
     const fitting = least.map((own, at) => own + (more[at] ?? 0))
     const heads = fitting.map((own, at) =>
       Math.max(0, textWidth(texts[at]?.[0] ?? '', fontSize) + 1 - own),
     )
     const rest = spare - sum(more)
     const share = Math.min(1, rest / Math.max(sum(heads), 1e-9))
-    const [first = 0, ...others] = fitting.map((own, at) => own + share * (heads[at] ?? 0))
-    return [first + rest - share * sum(heads), ...others]
+    const headed = fitting.map((own, at) => own + share * (heads[at] ?? 0))
+    const left = rest - share * sum(heads)
+    const longer = headed.map((own, at) =>
+      Math.max(0, longestText(texts[at] ?? [], fontSize) - own),
+    )
+    const lent = sum(longer) <= left ? longer : sharedOut(longer, left)
+    const [first = 0, ...others] = headed.map((own, at) => own + (lent[at] ?? 0))
+    return [first + left - sum(lent), ...others]
   }
   const given = sharedOut(more, spare)
   return least.map((own, at) => own + (given[at] ?? 0))
@@ -103,6 +110,9 @@ function usualWidth([, ...column]: readonly string[], fontSize: number): number 
   const widths = column.map((text) => textWidth(text, fontSize)).toSorted((a, b) => a - b)
   return widths[Math.ceil(widths.length * (isShort ? 1 : 0.9)) - 1] ?? 0
 }
+
+const longestText = (column: readonly string[], fontSize: number): number =>
+  Math.max(...column.map((text) => textWidth(text, fontSize))) + 1
 
 /** Addresses break at their signs, and nothing else but at blanks and dashes. */
 const longestWord = (text: string, fontSize: number): number =>

@@ -4,13 +4,24 @@ import type {
   ContentTable,
   ContentText,
   CustomTableLayout,
-  Node,
   TDocumentDefinitions,
 } from 'pdfmake/interfaces'
 import { fitText } from '../../charts/frame/text'
 import { COLUMN_GAP, columnsOf } from './columns'
 import { inFace, lacksLetters, addressRuns, headRuns, linked } from './runs'
+import {
+  chartHeight,
+  isShort,
+  LEAST_ROWS,
+  LOOKS,
+  openingHeight,
+  shownWidth,
+  tableHeight,
+  TALLEST_CHART,
+  textHeight,
+} from './heights'
 import { summaryRoom } from './summary-room'
+import { together, type Piece } from './together'
 import { PAPER_FONT, paperToken } from '../../charts/frame/paperTokens'
 import type { PrintableBlock, PrintableChart, PrintableReport, PrintableSection } from './printable'
 import type { ReportPicture, ReportTable, ReportText } from '../document/report'
@@ -53,7 +64,6 @@ export function pdfDefinition(report: PrintableReport, pageSize: PaperSize): TDo
       caption: { fontSize: 10.5, bold: true, lineHeight: 1.25 },
       quiet: { fontSize: 8, color: quiet },
       address: { fontSize: ADDRESS_SIZE, color: quiet },
-      [RUNNING.style]: {},
     },
     header: (page) => (page === 1 ? null : header(fitText(running, RUNNING_SIZE, width), width)),
     footer: (page, pages) => footer(made, `${page} of ${pages}`),
@@ -66,24 +76,12 @@ export function pdfDefinition(report: PrintableReport, pageSize: PaperSize): TDo
       { text: 'Contents', style: 'heading', margin: [0, 10, 0, 6] },
       { columns: CONTENTS.map((id) => ({ toc: { id } })), columnGap: 24 },
       ...report.sections.flatMap((section, at) =>
-        sectionOf(section, at, { width, contents: contentsOf(at, report.sections.length) }),
+        sectionOf(section, at, { width, height, contents: contentsOf(at, report.sections.length) }),
       ),
       ...(printedTexts(report).some(lacksLetters) ? [LETTERS] : []),
     ],
-    // No heading stands at the foot of a page without what it heads, and none below one that moves on.
-    pageBreakBefore: (node, nodes) =>
-      node.headlineLevel !== undefined && !nodes.getFollowingNodesOnPage().some(isContent),
   }
 }
-
-/**
- * Neither a heading nor the running head and foot, which follow everything else of their page; nor what holds others:
- * a table begins where its first rows were tried, and they may stand on the next page.
- */
-const isContent = ({ headlineLevel, style, stack, table }: Node): boolean =>
-  headlineLevel === undefined && style !== RUNNING.style && !stack && !table
-
-const RUNNING = { style: 'running' } as const
 
 /** Small enough for few lines, which are copied together. */
 const ADDRESS_SIZE = 7
@@ -129,15 +127,14 @@ const LETTERS: Content = {
   color: risk,
 }
 
-/** A section: its title stands on one page with what comes first in it. */
+/** A section: its title and the words that lead to its first figure stand on one page with it. */
 function sectionOf(
   { title, blocks }: PrintableSection,
   at: number,
-  { width, contents }: { readonly width: number; readonly contents: string },
-): Content[] {
+  room: { readonly width: number; readonly height: number; readonly contents: string },
+): readonly Content[] {
+  const { width, height, contents } = room
   const first = blocks.findIndex(({ kind }) => kind !== 'text')
-  const opening = blocks.slice(0, first < 0 ? blocks.length : first + 1)
-  const isTogether = opening.every(isShort)
   const heading: Content = {
     text: `${at + 1}  ${inFace(title)}`,
     style: 'section',
@@ -145,34 +142,49 @@ function sectionOf(
     tocStyle: { fontSize: 9, lineHeight: 1.15 },
     tocMargin: [0, 0, 0, 0],
     margin: [0, at === 0 ? 24 : 10, 0, 8],
-    headlineLevel: 1,
   }
-  const opened = [
-    heading,
-    // A text that leads to a table is no more without it than a heading is.
-    ...opening.map((block, at): Content =>
-      block.kind === 'text' && at < first
-        ? { ...textOf(block, width), headlineLevel: 2 }
-        : blockOf(block, width),
-    ),
-  ]
+  const pieces = blocks.flatMap((block, place): readonly Piece[] =>
+    block.kind === 'text' && place < first
+      ? [{ content: textOf(block, width), least: 'leads' }]
+      : piecesOf(block, width),
+  )
+  return together([{ content: heading, least: 'leads' }, ...pieces], height)
+}
+
+function piecesOf(block: PrintableBlock, width: number): readonly Piece[] {
+  const content = blockOf(block, width)
+  switch (block.kind) {
+    case 'heading':
+      return [{ content, least: 'leads' }]
+    case 'text':
+      return [{ content, least: () => openingHeight(block.text, width) }]
+    case 'list':
+      return [{ content, least: () => openingHeight(block.items[0] ?? '', width) }]
+    case 'table':
+      return tablePieces(block, width)
+    case 'chart':
+      return [{ content, least: () => chartHeight(block, width) }]
+    case 'picture':
+      return [{ content, least: () => PICTURE + textHeight(block.caption, LOOKS.caption, width) }]
+  }
+}
+
+/** A short table is one piece; the caption of a long one leads to its first rows. */
+function tablePieces(block: ReportTable, width: number): readonly Piece[] {
+  const { caption } = block
+  const least = () => tableHeight(block, width)
+  if (caption === '' || isShort(block)) return [{ content: tableOf(block, width), least }]
   return [
-    {
-      ...(isTogether ? { unbreakable: true } : {}),
-      stack: opened,
-    },
-    ...blocks.slice(opening.length).map((block) => blockOf(block, width)),
+    { content: { ...captionOf(caption), margin: [0, 4, 0, 0] }, least: 'leads' },
+    { content: tableOf({ ...block, caption: '' }, width), least },
   ]
 }
 
-/** Rows of a long table that stand under its head where it begins. */
-const LEAST_ROWS = 3
-
-/** Rows of a table that is kept on one page. */
-const SHORT_TABLE = 12
-
-const isShort = (block: PrintableBlock): boolean =>
-  block.kind !== 'table' || block.rows.length <= SHORT_TABLE
+const captionOf = (caption: string) => ({
+  text: inFace(caption),
+  style: 'caption',
+  margin: [0, 0, 0, 4] satisfies Margin,
+})
 
 /** Noon in Greenwich of the document's date; the beginning of time where it has none, the same everywhere. */
 function dateOf(asOf: string | undefined): Date {
@@ -196,7 +208,6 @@ function header(running: string, width: number): Content {
     margin: [MARGINS.left, 28, MARGINS.right, 0],
     stack: [
       {
-        ...RUNNING,
         text: running,
         fontSize: RUNNING_SIZE,
         color: quiet,
@@ -210,17 +221,15 @@ function header(running: string, width: number): Content {
 
 function footer(made: string, pages: string): Content {
   return {
-    ...RUNNING,
     margin: [MARGINS.left, 20, MARGINS.right, 0],
     columns: [
-      { ...RUNNING, text: made, fontSize: 7, color: quiet, width: '*' },
-      { ...RUNNING, text: pages, fontSize: 7.5, color: quiet, width: 'auto', alignment: 'right' },
+      { text: made, fontSize: 7, color: quiet, width: '*' },
+      { text: pages, fontSize: 7.5, color: quiet, width: 'auto', alignment: 'right' },
     ],
   }
 }
 
 const rule = (width: number, lineColor: string): Content => ({
-  ...RUNNING,
   canvas: [{ type: 'line', x1: 0, y1: 4, x2: width, y2: 4, lineWidth: 0.5, lineColor }],
 })
 
@@ -265,7 +274,6 @@ function blockOf(block: PrintableBlock, width: number): Content {
         text: inFace(block.text),
         style: 'heading',
         margin: [0, 8, 0, 4],
-        headlineLevel: 2,
       }
     case 'text':
       return textOf(block, width)
@@ -299,9 +307,6 @@ function textOf({ text, role }: ReportText, width: number): ContentText {
   }
 }
 
-/** Labels of 12 pixels are as high as the letters of tables. */
-const POINTS_A_PIXEL = 0.67
-
 /** Four centimetres a side, in which a telephone reads every module. */
 const PICTURE = 113
 
@@ -318,15 +323,12 @@ const pictureOf = ({ caption, size, path }: ReportPicture): Content => ({
   ],
 })
 
-/** What does not fit on a page is left out without a word: a chart leaves room for title, sentence and notes. */
-const TALLEST_CHART = 520
-
 function chartOf(
   { caption, note, command, svg, width: plotted, height }: PrintableChart,
   width: number,
   tallest = TALLEST_CHART,
 ): Content {
-  const shown = Math.min(width, plotted * POINTS_A_PIXEL, (tallest * plotted) / height)
+  const shown = shownWidth(plotted, height, width, tallest)
   return {
     unbreakable: true,
     margin: [0, 4, 0, 12],
@@ -364,7 +366,7 @@ const tableLayout: CustomTableLayout = {
 }
 
 function tableOf({ caption, columns, rows, note, command }: ReportTable, width: number): Content {
-  const isWhole = rows.length <= SHORT_TABLE
+  const isWhole = isShort({ rows })
   const { fontSize, widths } = columnsOf({ columns, rows }, width)
   const alignment = (at: number) => columns[at]?.align ?? 'left'
   const table: ContentTable = {
@@ -391,19 +393,6 @@ function tableOf({ caption, columns, rows, note, command }: ReportTable, width: 
   return {
     ...(isWhole && { unbreakable: true }),
     margin: [0, 4, 0, 12],
-    stack: [
-      ...(caption === ''
-        ? []
-        : [
-            {
-              text: inFace(caption),
-              style: 'caption',
-              margin: [0, 0, 0, 4] as [number, number, number, number],
-              headlineLevel: 3,
-            },
-          ]),
-      table,
-      ...linesUnder(note, command),
-    ],
+    stack: [...(caption === '' ? [] : [captionOf(caption)]), table, ...linesUnder(note, command)],
   }
 }

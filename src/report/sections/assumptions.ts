@@ -1,6 +1,10 @@
 /** Every input of every scenario with its source, and every price with its evidence. */
 import type { ReportAnswers } from '../../experiments/report-answers'
 import { isPriceKey } from '../../document/prices/books'
+import { quoteOf } from '../../document/prices/node-price'
+import { isUsed } from '../../document/prices/price-fit'
+import { countedPrices } from '../../document/prices/quotes'
+import { provenanceOf } from '../../document/provenance'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
 import { designList, type DesignLine, profileList } from '../design-list'
@@ -34,7 +38,7 @@ export function assumptionsSection({ workbook }: ReportAnswers): ReportSection {
           [entered('value', 'Value', ({ values }) => values[0])],
           shared,
         ),
-        ...booksOf(scenarios).map(({ letters, scenario }) => bookTable(scenario, letters)),
+        ...booksOf(scenarios).map(({ letters, scenario }) => usedPrices(scenario, letters)),
       ].map(reportTable),
     ],
   }
@@ -71,6 +75,19 @@ const unlikeTable = (scenarios: readonly Scenario[], lines: readonly DesignLine[
     ),
     lines,
   )
+
+/** The prices of the parts that the design has; of quoted ones alone, of no book. */
+function usedPrices(scenario: Scenario, letters: readonly string[]): Table {
+  const all = bookTable(scenario, letters)
+  const used = countedPrices(scenario.prices).filter((key) => isUsed(scenario, key))
+  const isOfBook = used.some((key) => provenanceOf(scenario, `prices.${key}`).kind === 'published')
+  const quote = isOfBook ? undefined : quoteOf(scenario)
+  return {
+    ...all,
+    rows: all.rows.filter((row) => used.some((key) => key === row)),
+    ...(quote !== undefined && { caption: `Prices in ${letters.join(', ')}: ${quote}` }),
+  }
+}
 
 const isPrice = (path: string): boolean =>
   path.startsWith('prices.') && isPriceKey(path.slice('prices.'.length))
