@@ -250,10 +250,7 @@ export const sensitivity = defineExperiment<Parameters, Answer>({
       measures,
       'throughputGain',
     ),
-    challenger: {
-      ...challenger,
-      help: 'Design to compare with the first: a port split, such as 18/9, or the letter of a scenario. Default: the only other design, or of several scenarios the two with the most throughput (deciding)',
-    },
+    challenger,
   },
   answer,
   sections,

@@ -50,13 +50,13 @@ export function rivalRow(
     const [low = gain, high = gain] = ends
     return own && low < high ? [{ label: own.label, low, high }] : []
   })
-  const turns = ({ low, high }: { readonly low: number; readonly high: number }) =>
+  const isTurning = ({ low, high }: { readonly low: number; readonly high: number }) =>
     gain > 0 ? low < 0 : high > 0
   return {
     rival,
     gain,
     widest: named[0],
-    turning: named.filter(turns).map(({ label }) => label),
+    turning: named.filter(isTurning).map(({ label }) => label),
   }
 }
 

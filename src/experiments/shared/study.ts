@@ -55,7 +55,10 @@ export const studyParameters = {
     ),
     resets: ['challenger', 'goalNodes'],
   },
-  challenger: named('Against', 'Design to compare with the first: a port split, such as 18/9'),
+  challenger: named(
+    'Against',
+    'Design to compare with the first: a port split, such as 18/9, or the letter of a scenario. Default of sensitivity with several scenarios: deciding, which compares the two with the most throughput',
+  ),
   against,
   draws: {
     ...whole(
