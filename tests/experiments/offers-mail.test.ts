@@ -120,13 +120,18 @@ it('an application for GPUs is left out of offers without any, for that reason',
   )
 })
 
-it('the chance is that of the promised nodes, and a package has its nodes in every sample', async () => {
+it('the chance is that of what each vendor promises, and a package has its nodes in every sample', async () => {
+  const ofOne = (design: string, goal: number) =>
+    new RegExp(`"design":"${design}"[^{}]*"nodes_asked_for":${goal},`)
   const south = (goal: number, share: number) =>
     new RegExp(
       `"design":"C South"[^{}]*"nodes_asked_for":${goal},"has_them_share_of_draws":${share},`,
     )
   const of = ['risk', '--compare', 'scenarios'] as const
-  expect(await run(...of)).toMatch(south(640, 1))
+  const said = await run(...of)
+  expect(said).toMatch(south(744, 1))
+  expect(said).toMatch(ofOne('A North', 640))
+  expect(said).toMatch(ofOne('B East', 700))
   expect(await run(...of, '--goal-nodes', '745')).toMatch(south(745, 0))
 })
 

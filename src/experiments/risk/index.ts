@@ -32,6 +32,7 @@ import {
   gainCellsTable,
   type GainBlock,
   cellName,
+  distinct,
   verdictsTable,
   type RiskResults,
 } from './verdicts'
@@ -46,7 +47,7 @@ import {
 } from './words'
 
 interface Parameters extends StudyParameters {
-  /** Undefined: those that the vendor of the first design promises, or else its own. */
+  /** Undefined: those that the vendor of each design promises. */
   readonly goalNodes: number | undefined
 }
 
@@ -63,7 +64,7 @@ function answer(requested: Input<Parameters>, get: Get): Answer {
   const { draws, compare, goalNodes } = parameters
   const contested = rivalRunsIn(input, get, fieldIn(input, get), 'risk', true)
   const { contest, design, workload, conditions: ofConditions } = contested
-  const goal = goalNodes ?? usualGoal(contest)
+  const goals = goalsOf(contest, goalNodes)
   const study = ofConditions && workload?.study
   const over = (of: Study, count: number) => ({
     kind: 'risk' as const,
@@ -74,7 +75,10 @@ function answer(requested: Input<Parameters>, get: Get): Answer {
   const slots = {
     workload:
       study &&
-      get({ ...over(study, draws), groups: isPaper ? [] : groupsOf(study), goals: [goal] }, focus),
+      get(
+        { ...over(study, draws), groups: isPaper ? [] : groupsOf(study), goals: distinct(goals) },
+        focus,
+      ),
     cells:
       ofConditions?.study &&
       get({ ...over(ofConditions.study, CELL_SAMPLES), groups: [], goals: [] }, focus),
@@ -98,7 +102,7 @@ function answer(requested: Input<Parameters>, get: Get): Answer {
     results: get.made(
       `results ${place}`,
       focus,
-      isComplete ? [contest, jobs, cells, goal] : undefined,
+      isComplete ? [contest, jobs, cells, goals.join(' ')] : undefined,
       () =>
         contest &&
         jobs && {
@@ -107,7 +111,7 @@ function answer(requested: Input<Parameters>, get: Get): Answer {
           cells,
           conditionCells: ofConditions?.cells ?? [],
           jobNodes: jobNodesIn(contest),
-          goal,
+          goals,
         },
     ),
     flips: get.made(
@@ -120,8 +124,16 @@ function answer(requested: Input<Parameters>, get: Get): Answer {
   }
 }
 
-const usualGoal = (contest: RivalRuns['contest']): number =>
-  contest?.designs[0]?.scenario.offer.promisedNodes || (contest?.designs[0]?.machine.nodes ?? 1)
+/** By design: the nodes that are asked of all, or those that its vendor promises; without a promise those of the first. */
+const goalsOf = (contest: RivalRuns['contest'], asked?: number): readonly number[] => {
+  const designs = contest?.designs ?? []
+  const [first] = designs
+  const usual = (first && promisedOf(first)) || (first?.machine.nodes ?? 1)
+  return designs.map((design) => asked ?? (promisedOf(design) || usual))
+}
+
+const promisedOf = ({ scenario: { offer } }: Rival): number =>
+  offer.promisedNodes || (offer.package.usd > 0 ? offer.package.nodes : 0)
 
 /** The cells of every application, for break-even shares; with one application alone there is no share to move. */
 function groupsOf({ cells }: Study): number[][] {
@@ -362,7 +374,7 @@ export const risk = defineExperiment<Parameters, Answer>({
     goalNodes: {
       ...wholeOrAll(
         'Required nodes',
-        'Node count for “chance of at least this many nodes”. Default: those that the first design’s vendor promises, otherwise its nodes',
+        'Node count for “chance of at least this many nodes”. Default: those that the vendor of each design promises, otherwise those of the first',
         { most: MAX_NODES },
       ),
       isInline: true,
@@ -375,6 +387,12 @@ export const risk = defineExperiment<Parameters, Answer>({
     // Nothing to choose where no price changes the sizes.
     goalNodes: contested.shown?.designs.every(({ scenario }) => hasFixedSize(scenario))
       ? { choices: [] }
-      : { least: 1, whole: usualGoal(contested.shown), step: 18 },
+      : {
+          least: 1,
+          whole: goalsOf(contested.shown)[0] ?? 1,
+          step: 18,
+          ...(input.parameters.goalNodes === undefined &&
+            distinct(goalsOf(contested.shown)).length > 1 && { after: 'as each vendor promises' }),
+        },
   }),
 })

@@ -165,9 +165,12 @@ export interface RiskResults {
   readonly cells: RiskAnswer | undefined
   readonly conditionCells: readonly ConditionCell[]
   readonly jobNodes: number
-  /** Nodes: the chance that a design has as many is computed. */
-  readonly goal: number
+  /** Nodes, by design: the chance that it has as many is computed. */
+  readonly goals: readonly number[]
 }
+
+/** What is asked of the model: each number once. */
+export const distinct = (goals: readonly number[]): number[] => [...new Set(goals)]
 
 /** "AMG beside a congestor that sends across the bisection" */
 export function cellName(
@@ -184,7 +187,10 @@ export function cellName(
 interface Verdict {
   readonly design: Rival
   readonly isFirst: boolean
+  readonly goal: number
   readonly risk: DesignRisk | undefined
+  /** Of having as many nodes. */
+  readonly affords: DesignRisk['affords'][number] | undefined
   readonly ofCells: DesignRisk | undefined
   /** In cases, of a design that is not the first. */
   readonly verdict: DesignRisk['verdict']
@@ -194,12 +200,17 @@ interface Verdict {
 
 const verdictsIn = (results: RiskResults): readonly Verdict[] =>
   results.contest.designs.map((design, at) => {
-    const { workload, cells } = results
+    const { workload, cells, goals } = results
+    const goal = goals[at] ?? 0
     const verdict = at === 0 ? undefined : cells?.designs[at]?.verdict
     return {
       design,
       isFirst: at === 0,
+      goal,
       risk: workload.designs[at],
+      affords: hasFixedSize(design.scenario)
+        ? undefined
+        : workload.designs[at]?.affords[distinct(goals).indexOf(goal)],
       ofCells: cells?.designs[at],
       verdict,
       worst: verdict && cellName(results, verdict.worstCell),
@@ -228,7 +239,7 @@ export const verdictsTable = (results: RiskResults | undefined, freshness: Fresh
 
 function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[] {
   const first = results?.contest.designs[0]?.label ?? ''
-  const goal = results?.goal ?? 0
+  const goals = distinct(results?.goals ?? [])
   const samples = results?.workload.draws ?? SAMPLES
   const cellSamples = results?.cells?.draws ?? CELL_SAMPLES
   const gain = overSamples('throughputGain', samples)
@@ -252,17 +263,21 @@ function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[]
       overSamples('sampledNodes', samples),
       FILE_ONLY,
     ),
-    entered('nodes_asked_for', 'Required nodes', () => goal, FILE_ONLY),
+    entered('nodes_asked_for', 'Required nodes', ({ goal }) => goal, {
+      format: formatCount,
+      fileOnly: goals.length < 2,
+    }),
     simulated(
       'has_them_share_of_draws',
-      `Chance of at least ${counted(goal, 'node', 'nodes')} (interval)`,
+      goals.length < 2
+        ? `Chance of at least ${counted(goals[0] ?? 0, 'node', 'nodes')} (interval)`
+        : 'Chance of at least the required nodes (interval)',
       // A size that is given has its nodes in every sample.
-      ({ design: { scenario, machine }, risk }) =>
-        hasFixedSize(scenario) ? Number(machine.nodes >= goal) : risk?.affords[0]?.share,
+      ({ design: { scenario, machine }, goal, affords }) =>
+        hasFixedSize(scenario) ? Number(machine.nodes >= goal) : affords?.share,
       overSamples('affords', samples),
       {
-        interval: ({ design, risk }) =>
-          hasFixedSize(design.scenario) ? undefined : risk?.affords[0],
+        interval: ({ affords }) => affords,
         format: chance,
         fileOnly: results?.contest.designs.every(({ scenario }) => hasFixedSize(scenario)) ?? false,
       },
