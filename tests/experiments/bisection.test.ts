@@ -1,3 +1,4 @@
+import { machineProvenance } from '../../src/experiments/shared/provenance'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bisection } from '../../src/experiments/bisection'
 import { standardsOf } from '../../src/experiments/experiment'
@@ -132,4 +133,9 @@ describe('its chapter', () => {
     expect(texts).toContain('A dragonfly')
     expect(texts).toContain('no bisection')
   })
+})
+
+it('sets the share of nominal beside the one that was measured, and says in what they differ', () => {
+  const { limits = '' } = machineProvenance['bisection-efficiency']
+  expect(limits).toMatch(/Summit measured 83\s% with adaptive routing .* routing quality of 1\./)
 })

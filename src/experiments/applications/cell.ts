@@ -78,7 +78,7 @@ export function flowsTable(
       }),
     ],
     rows,
-    note: `Demand on a link as a share of its capacity. The bar is the mean of the links in use, and the tick is the busiest link. The outline marks a full link. Traffic beyond the outline waits.${isAdaptive ? ' Adaptive routing spreads part of each flow over the parallel links of a switch. The rest of the flow stays on one cable.' : ''}`,
+    note: `Demand on a link as a share of its capacity. The bar is the mean of the links in use, and the tick is the busiest link. The outline marks the capacity. Above it, a link is oversubscribed. Traffic beyond the outline waits.${isAdaptive ? ' Adaptive routing spreads part of each flow over the parallel links of a switch. The rest of the flow stays on one cable.' : ''}`,
     freshness,
     chart: {
       type: 'rows',

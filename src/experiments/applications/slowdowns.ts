@@ -45,7 +45,7 @@ export const mechanisms: readonly Mechanism[] = [
     id: 'oversubscribedUplinks',
     mark: 'U',
     word: partWords.oversubscribedUplinks,
-    sentence: 'load on all links of a level: full links, and queueing on links that are not full',
+    sentence: 'load on all links of a level: oversubscribed links, and queueing on the other links',
   },
   {
     id: 'nicShare',

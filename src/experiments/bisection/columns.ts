@@ -38,7 +38,7 @@ const levelLoad: Provenance = {
   meaning:
     'Load on each tree level while every node sends to the node that is half the machine away.',
   formula:
-    'Sum of the rates on all links of the level. A link is full when the demand on it is at least its capacity. A flow is limited by its end point, or by the most loaded level on its path. Values are from the first replicate.',
+    'Sum of the rates on all links of the level. A link is saturated when the demand on it is at least its capacity. A flow is limited by its end point, or by the most loaded level on its path. Values are from the first replicate.',
   source: BISECTION_SOURCE,
   asks: ['whatIf'],
   inputs: () => [

@@ -63,6 +63,7 @@ export const machineProvenance = {
       'Delivered bisection ÷ nominal bisection, with the scenario’s routing.',
     ),
     formula: 'Delivered bisection ÷ nominal bisection, with the scenario’s routing.',
+    limits: `${BANDWIDTH_LIMITS} Summit measured 83\u202f% with adaptive routing (SC19 sec 4.1.1), which fits a routing quality of 1. A lower routing quality delivers a smaller share.`,
   },
   counts: {
     meaning: 'Number of each kind of part in the machine.',

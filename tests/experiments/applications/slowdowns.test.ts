@@ -101,7 +101,7 @@ describe('the table of slowdowns', () => {
     const [, across, incast] = columns
     if (!a || !amg || !across || !incast) throw new Error('no sample')
     expect(spokenCell(amg, across, a, a.cells[1])).toBe(
-      'AMG beside a bully, A Machine, 2:1, 72 nodes: extra time 6.5\u202f% (6.0 to 7.0), due to load on all links of a level: full links, and queueing on links that are not full',
+      'AMG beside a bully, A Machine, 2:1, 72 nodes: extra time 6.5\u202f% (6.0 to 7.0), due to load on all links of a level: oversubscribed links, and queueing on the other links',
     )
     expect(spokenCell(amg, incast, a, undefined)).toMatch(/no nodes .*neighbour/)
   })
