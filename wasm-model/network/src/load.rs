@@ -39,6 +39,21 @@ pub struct Crossed {
     ways: u32,
 }
 
+/// The links between two edge switches that are the same for all nodes.
+#[derive(Clone, Copy, Debug)]
+pub struct BetweenEdges {
+    pipes: Way,
+    ways: u32,
+}
+
+impl BetweenEdges {
+    /// No links.
+    pub const NOTHING: Self = Self {
+        pipes: [NONE; BETWEEN],
+        ways: NONE,
+    };
+}
+
 impl Crossed {
     /// Share of the flow that goes by a level: pool and tables may turn at different ones.
     pub fn share_at(&self, quality: Quality, level: usize) -> f64 {
@@ -68,6 +83,12 @@ pub struct FlowLoads {
 }
 
 impl FlowLoads {
+    /// Whether demand exceeds capacity nowhere, whatever the quality.
+    pub fn is_within_capacity(&self) -> bool {
+        let all = self.pools.iter().chain(&self.tables);
+        all.fold(0.0, |most, &load| greater(most, load)) <= 1.0
+    }
+
     /// The load at a level.
     pub fn at(&self, quality: Quality, level: usize) -> f64 {
         quality.mix(self.pools[level], self.tables[level])
@@ -200,29 +221,44 @@ impl<'a> Loads<'a> {
 
     /// What a flow crosses on a rail from one edge switch to a node on another; there is no demand yet.
     pub fn between(&mut self, (rail, edges): (u32, (u32, u32)), to: u32) -> Crossed {
-        let mut crossed = Crossed {
-            cables: [NONE; BETWEEN],
-            pipes: [NONE; BETWEEN],
-            ways: NONE,
-        };
+        let between = self.between_edges(rail, edges);
+        self.towards((rail, edges), &between, to)
+    }
+
+    /// What of it is the same for all nodes on the other edge switch.
+    pub fn between_edges(&mut self, rail: u32, edges: (u32, u32)) -> BetweenEdges {
+        let mut between = BetweenEdges::NOTHING;
         if edges.0 == edges.1 {
-            return crossed;
+            return between;
         }
         let topology = self.topology;
-        crossed.cables = self.links.cable_way(self.order, (rail, edges), to);
-        crossed.pipes = self.links.pipe_way((rail, edges));
+        between.pipes = self.links.pipe_way((rail, edges));
         if !topology.is_whole() {
             let edge = |edge| rail * topology.edges_per_rail + edge;
             let ends = (edge(edges.0), edge(edges.1));
             let (capacities, requested) = (&mut self.capacities[PIPES], &mut self.requested[PIPES]);
-            crossed.ways = *self.ways.entry(ends).or_insert_with(|| {
+            between.ways = *self.ways.entry(ends).or_insert_with(|| {
                 let ways = f64::from(topology.ways_left(rail, edges));
                 capacities.push(ways * topology.link_gbps * LINK_USABLE_FRACTION.value);
                 requested.push(0.0);
                 capacities.len() as u32 - 1
             });
         }
-        crossed
+        between
+    }
+
+    /// What a flow crosses towards a node of the other edge switch.
+    pub fn towards(
+        &self,
+        (rail, edges): (u32, (u32, u32)),
+        &BetweenEdges { pipes, ways }: &BetweenEdges,
+        to: u32,
+    ) -> Crossed {
+        Crossed {
+            cables: self.links.cable_way(self.order, (rail, edges), to),
+            pipes,
+            ways,
+        }
     }
 
     /// The greatest load that a flow of that demand would meet alone, at least 1.

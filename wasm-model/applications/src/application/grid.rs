@@ -54,10 +54,12 @@ impl<const D: usize> Grid<D> {
         for index in (0..D).rev() {
             let size = self.sizes[index] as i32;
             let at = place[index] as i32 + steps[index];
-            if !periodic && !(0..size).contains(&at) {
+            // Most are inside, and a remainder is a division.
+            let is_inside = (0..size).contains(&at);
+            if !is_inside && !periodic {
                 return None;
             }
-            rank = rank * size + at.rem_euclid(size);
+            rank = rank * size + if is_inside { at } else { at.rem_euclid(size) };
         }
         Some(rank as u32)
     }

@@ -6,7 +6,8 @@
 )]
 
 use super::demand::NodeFlow;
-use super::paths::{Paths, links_of, sent};
+use super::job_traffic::sent;
+use super::paths::{Paths, links_of};
 use super::placement::Site;
 use serde::Serialize;
 use taper_network::routing::Routing;

@@ -7,6 +7,8 @@ pub mod condition;
 pub mod demand;
 pub mod grid;
 pub mod hops;
+pub mod job_traffic;
+mod kept;
 pub mod load;
 mod machine;
 pub mod mapping;

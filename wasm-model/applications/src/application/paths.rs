@@ -1,44 +1,20 @@
 //! The links that the flows of a job and its neighbours cross, and what all of them ask of each.
-//!
-//! Flows from one edge switch to one node cross the same links and are one *bundle*.
 #![expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
     clippy::indexing_slicing,
     reason = "flows, links and nodes are numbered from the lists that are indexed; counts stay below the limits of `limits`, far below 2^32"
 )]
 
+use std::rc::Rc;
+
 use super::background::Background;
 use super::demand::NodeFlow;
+use super::job_traffic::{JobTraffic, NODES_LOOKED_AT};
 use super::placement::Site;
-use taper_network::load::{Crossed, Loads};
+use taper_network::load::{BetweenEdges, Crossed, Loads};
 use taper_network::routing::Routing;
 use taper_topology::adapter::reached_gbps;
 use taper_topology::parameters::LINK_USABLE_FRACTION;
-use taper_topology::topology::{EndpointOrder, LinkKind, Links, Topology};
-
-/// A share of demand below which a flow is left out.
-const LEAST_SHARE: f64 = 1e-9;
-
-/// A flow of the job.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct JobFlow {
-    /// Its sender among the nodes that are looked at.
-    pub sender: u32,
-    /// Its place among the bundles that are looked at.
-    pub seen: u32,
-    /// What it would send alone on each rail, GB/s.
-    pub demand: f64,
-}
-
-/// Flows that cross the same links on every rail.
-#[derive(Clone, Copy, Debug)]
-pub struct Bundle {
-    /// Node that receives the flows.
-    pub receiver: u32,
-    /// What they would send alone on each rail, GB/s.
-    pub demand: f64,
-}
+use taper_topology::topology::{EndpointOrder, LinkKind, Links, Place, Topology};
 
 /// The flows of a job and its neighbours, and the demand of all on the links.
 #[derive(Clone, Debug)]
@@ -47,40 +23,23 @@ pub struct Loaded<'a> {
     pub loads: Loads<'a>,
     /// Demand of the job alone on every cable and every pipe, GB/s.
     pub of_job: [Vec<f64>; 2],
-    /// All flows of the job.
-    pub bundles: Vec<Bundle>,
+    /// The flows of the job.
+    pub traffic: Rc<JobTraffic>,
     /// The links between switches that each bundle crosses, rail by rail.
     pub crossed: Vec<Crossed>,
     /// Demand on the port of every node that receives, over its capacity.
     pub port_loads: Vec<f64>,
-    /// Flows of the job's nodes that are looked at, by sender.
-    pub flows: Vec<JobFlow>,
-    /// The bundles of these flows.
-    pub seen: Vec<u32>,
     /// Rails of the network.
     pub rails: u32,
-    /// Nodes of the job that are looked at.
-    pub nodes: usize,
 }
 
-/// Nodes of a job whose own messages are looked at: one of each of so many equal parts, all of a smaller job. All nodes
-/// load the links.
-const NODES_LOOKED_AT: usize = 256;
-
-/// The places in a job of the nodes that are looked at, ascending. Steps of the golden ratio choose within the parts:
-/// even strides would meet the planes of a grid of ranks.
-fn looked_at(nodes: usize, at_most: usize) -> Vec<u32> {
-    const GOLDEN_RATIO: f64 = 0.618_033_988_749_894_9;
-    let parts = nodes.min(at_most);
-    let place = |part: usize| {
-        let within = if parts < nodes {
-            (part as f64 * GOLDEN_RATIO).fract()
-        } else {
-            0.0
-        };
-        ((part as f64 + within) * nodes as f64 / parts as f64) as u32
-    };
-    (0..parts).map(place).collect()
+/// What the traffic of a job depends on beside its flows.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct TrafficKey {
+    port_gbps: f64,
+    looked_at: usize,
+    /// Its nodes, and where they are.
+    places: Vec<(u32, Place)>,
 }
 
 /// Everything that the paths of a machine need, made once.
@@ -158,59 +117,52 @@ impl<'a> Paths<'a> {
             .collect()
     }
 
-    /// Lets a job and its neighbours send at once. The busiest node of the job wants all of its adapter.
+    /// What a job sends. The busiest of its nodes wants all of its adapter.
+    pub fn traffic(&self, site: &Site, flows: &[NodeFlow]) -> Rc<JobTraffic> {
+        let of = (site, flows);
+        let traffic = JobTraffic::new(of, self.edges, self.port_gbps(), self.looked_at);
+        Rc::new(traffic)
+    }
+
+    /// What the traffic of a job depends on.
+    pub(super) fn traffic_key(&self, site: &Site) -> TrafficKey {
+        let place = |&node: &u32| (node, self.topology.place(0, node));
+        TrafficKey {
+            port_gbps: self.port_gbps(),
+            looked_at: self.looked_at,
+            places: site.job.iter().map(place).collect(),
+        }
+    }
+
+    /// Lets a job and its neighbours send at once.
     pub fn load(&self, site: &Site, flows: &[NodeFlow], background: &Background) -> Loaded<'a> {
+        self.carry(self.traffic(site, flows), background)
+    }
+
+    /// The same for known traffic.
+    pub fn carry(&self, traffic: Rc<JobTraffic>, background: &Background) -> Loaded<'a> {
         let (topology, port_gbps) = (self.topology, self.port_gbps());
         let mut loads = self.no_loads();
-        let mut bundles: Vec<Bundle> = Vec::with_capacity(flows.len());
-        let mut crossed = Vec::with_capacity(flows.len() * topology.rails as usize);
-        let mut job_flows = vec![];
-        let mut seen = vec![];
-        let mut sender_at = vec![None; site.job.len()];
-        let looked_at = looked_at(site.job.len(), self.looked_at);
-        for (&place, sender) in looked_at.iter().zip(0..) {
-            sender_at[place as usize] = Some(sender);
-        }
-        let mut wanted = vec![0.0_f64; topology.nodes as usize];
-        // By receiver, the edge switch from which the last bundle to it came, that bundle, and its place among those
-        // that are looked at. Senders come switch by switch.
-        let mut known = vec![(u32::MAX, 0_u32, None); topology.nodes as usize];
-        for flow in sent(flows) {
-            let (from, to) = (site.job[flow.from as usize], site.job[flow.to as usize]);
-            let demand = port_gbps * flow.share;
-            wanted[to as usize] += demand;
-            let edges @ (from_edge, _) = (self.edges[from as usize], self.edges[to as usize]);
-            let (edge, bundle, place) = &mut known[to as usize];
-            if *edge != from_edge {
-                (*edge, *bundle, *place) = (from_edge, bundles.len() as u32, None);
-                bundles.push(Bundle {
-                    receiver: to,
-                    demand: 0.0,
-                });
-                crossed.extend((0..topology.rails).map(|rail| loads.between((rail, edges), to)));
-            }
-            if let Some(sender) = sender_at[flow.from as usize] {
-                let seen = *place.get_or_insert_with(|| {
-                    seen.push(*bundle);
-                    seen.len() as u32 - 1
-                });
-                job_flows.push(JobFlow {
-                    sender,
-                    seen,
-                    demand,
-                });
-            }
-            bundles[*bundle as usize].demand += demand;
-        }
-        for (bundle, crossed) in bundles
-            .iter()
-            .zip(crossed.chunks_exact(topology.rails as usize))
-        {
-            for crossed in crossed {
-                loads.add_to(crossed, bundle.demand);
+        let rails = topology.rails;
+        let mut crossed = Vec::with_capacity(traffic.bundles.len() * rails as usize);
+        // By the edge switch that receives, rail by rail, what is crossed from the one that sent last.
+        let edges = topology.edges_per_rail;
+        let mut between = vec![(u32::MAX, BetweenEdges::NOTHING); (rails * edges) as usize];
+        for bundle in &traffic.bundles {
+            let ends @ (from, to) = (bundle.edge, self.edges[bundle.receiver as usize]);
+            for rail in 0..rails {
+                let (last, between) = &mut between[(to * rails + rail) as usize];
+                if *last != from {
+                    (*last, *between) = (from, loads.between_edges(rail, ends));
+                }
+                let on_rail = loads.towards((rail, ends), between, bundle.receiver);
+                loads.add_to(&on_rail, bundle.demand);
+                crossed.push(on_rail);
             }
         }
         let of_job = loads.requested_gbps().clone();
+        let mut wanted = traffic.wanted.clone();
+        wanted.resize(topology.nodes as usize, 0.0);
         for &(node, demand) in &background.on_ports {
             wanted[node as usize] += demand;
         }
@@ -218,13 +170,10 @@ impl<'a> Paths<'a> {
         Loaded {
             loads,
             of_job,
-            bundles,
+            traffic,
             crossed,
             port_loads: wanted.iter().map(|wanted| wanted / port_gbps).collect(),
-            flows: job_flows,
-            seen,
-            rails: topology.rails,
-            nodes: looked_at.len(),
+            rails,
         }
     }
 
@@ -244,9 +193,4 @@ pub fn links_of(routing: Routing) -> LinkKind {
         Routing::Static => LinkKind::Cables,
         Routing::Adaptive => LinkKind::Pipes,
     }
-}
-
-/// The flows that carry anything.
-pub fn sent(flows: &[NodeFlow]) -> impl Iterator<Item = &NodeFlow> {
-    flows.iter().filter(|flow| flow.share > LEAST_SHARE)
 }

@@ -1,27 +1,33 @@
 //! Applications whose ranks send alike share their flows and their solves.
 //!
 //! Flows depend on nothing but the pattern and the ranks. The offers of a comparison, all tapers of a design and all
-//! conditions run jobs of the same sizes, so the flows of the last ones are kept over requests.
+//! conditions run jobs of the same sizes, so the flows of the last ones are kept over requests. Of jobs that all have on
+//! the same nodes it is their traffic.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::demand::{NodeFlow, node_flows};
+use super::job_traffic::JobTraffic;
+use super::kept::Kept;
 use super::mapping::Ranks;
+use super::paths::{Paths, TrafficKey};
+use super::placement::Site;
 use super::profile::{ApplicationProfile, Pattern};
 use taper_topology::parameters::application::ON_NODE_COST;
 
-/// Flows that are kept, 16 bytes each. Those of the four sizes of jobs of Sierra are 1.5 million.
-const KEPT: usize = 2_000_000;
+/// Flows that are kept, 16 bytes each.
+const FLOWS_KEPT: usize = 1_000_000;
+/// Traffic that is kept, in units of 16 bytes. That of the four sizes of jobs of Sierra takes 1.2 million.
+const TRAFFIC_KEPT: usize = 1_500_000;
 
-struct Known {
-    of: (PatternKey, Ranks),
-    flows: Rc<[NodeFlow]>,
-}
+type KeptFlows = Kept<(PatternKey, Ranks), Rc<[NodeFlow]>>;
+/// By pattern, ranks and what else the traffic of a job depends on.
+type KeptTraffic = Kept<(PatternKey, Ranks, TrafficKey), Rc<JobTraffic>>;
 
 thread_local! {
-    /// The one used last stands last.
-    static KNOWN: RefCell<Vec<Known>> = const { RefCell::new(vec![]) };
+    static FLOWS: RefCell<KeptFlows> = const { RefCell::new(Kept::new(FLOWS_KEPT)) };
+    static TRAFFIC: RefCell<KeptTraffic> = const { RefCell::new(Kept::new(TRAFFIC_KEPT)) };
 }
 
 /// What the flows of a pattern depend on.
@@ -58,28 +64,28 @@ impl PatternKey {
 
     /// The flows between nodes, in shares of what a node sends.
     pub fn flows(self, ranks: Ranks) -> Rc<[NodeFlow]> {
-        let of = (self, ranks);
-        KNOWN.with_borrow_mut(|known| {
-            let at = known.iter().position(|known| known.of == of);
-            let found = at.map(|at| known.remove(at)).unwrap_or_else(|| {
-                let bytes = f64::from_bits(self.message_bytes);
-                let flows = node_flows(self.pattern, ranks, self.group, bytes, ON_NODE_COST.value);
-                Known {
-                    of,
-                    flows: flows.into(),
-                }
-            });
-            let flows = Rc::clone(&found.flows);
-            let mut kept = flows.len();
-            // Of the others, from the last, those that there is room for.
-            let fits = known.iter().rev().take_while(|known| {
-                kept += known.flows.len();
-                kept <= KEPT
-            });
-            let fits = fits.count();
-            known.drain(..known.len() - fits);
-            known.push(found);
-            flows
+        FLOWS.with_borrow_mut(|known| {
+            known.find((self, ranks), || {
+                let flows = self.made_flows(ranks);
+                let count = flows.len();
+                (flows.into(), count)
+            })
+        })
+    }
+
+    fn made_flows(self, ranks: Ranks) -> Vec<NodeFlow> {
+        let bytes = f64::from_bits(self.message_bytes);
+        node_flows(self.pattern, ranks, self.group, bytes, ON_NODE_COST.value)
+    }
+
+    /// The traffic of a job on nodes that others of its size may have on other machines. Its flows are not kept too.
+    pub fn traffic(self, ranks: Ranks, paths: &Paths, site: &Site) -> Rc<JobTraffic> {
+        TRAFFIC.with_borrow_mut(|known| {
+            known.find((self, ranks, paths.traffic_key(site)), || {
+                let traffic = paths.traffic(site, &self.made_flows(ranks));
+                let size = traffic.size();
+                (traffic, size)
+            })
         })
     }
 }

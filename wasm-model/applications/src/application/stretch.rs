@@ -11,7 +11,8 @@
 )]
 
 use super::background::Background;
-use super::paths::{JobFlow, Loaded};
+use super::job_traffic::JobFlow;
+use super::paths::Loaded;
 use super::wait::{Waits, WayFinder, Ways};
 use taper_network::load::Crossed;
 use taper_network::quality::{Quality, WaitCurves};
@@ -32,37 +33,41 @@ impl Loaded<'_> {
         ends.into_iter().map(of_node).collect()
     }
 
-    /// The flows of each sender that is looked at.
-    pub fn flows_of_senders(&self) -> impl Iterator<Item = &[JobFlow]> {
-        let same_sender = |one: &JobFlow, other: &JobFlow| one.sender == other.sender;
-        self.flows.chunk_by(same_sender)
-    }
-
     /// The links that a bundle crosses, rail by rail.
     pub fn crossed_by(&self, bundle: u32) -> &[Crossed] {
         let rails = self.rails as usize;
         &self.crossed[bundle as usize * rails..][..rails]
     }
 
-    /// Demand on the fullest link above its capacity, over its capacity, of every bundle that is looked at, rail by
-    /// rail, then quality by quality.
+    /// Demand on the fullest link above its capacity, over its capacity, quality by quality, then of every bundle that is
+    /// looked at, rail by rail.
     fn excesses(&self, qualities: &[Quality]) -> Vec<f64> {
-        let mut excesses = vec![];
-        for &bundle in &self.seen {
-            let port_load = self.port_loads[self.bundles[bundle as usize].receiver as usize];
+        let crossings = self.traffic.seen.len() * self.rails as usize;
+        let mut excesses = vec![0.0; qualities.len() * crossings];
+        let mut place = 0;
+        for &bundle in &self.traffic.seen {
+            let receiver = self.traffic.bundles[bundle as usize].receiver;
+            let port_load = self.port_loads[receiver as usize];
             for crossed in self.crossed_by(bundle) {
                 let links = self.loads.of(crossed);
-                excesses.extend(qualities.iter().map(|&quality| {
-                    let (load, _) = links.greatest(quality);
-                    greater(greater(load, port_load) - 1.0, 0.0)
-                }));
+                let is_within = links.is_within_capacity();
+                for (at, &quality) in qualities.iter().enumerate() {
+                    let load = if is_within {
+                        1.0
+                    } else {
+                        links.greatest(quality).0
+                    };
+                    let excess = greater(greater(load, port_load) - 1.0, 0.0);
+                    excesses[at * crossings + place] = excess;
+                }
+                place += 1;
             }
         }
         excesses
     }
 
-    /// Stretch of every sender, quality by quality. Of all flows of a sender `waits_of` says how long they wait: of
-    /// each flow by rail, then by quality.
+    /// Stretch of every sender, quality by quality. Of all flows of a sender `waits_of` says how long they wait: at each
+    /// quality by flow, then by rail.
     fn of_senders(
         &self,
         qualities: &[Quality],
@@ -70,38 +75,38 @@ impl Loaded<'_> {
         waits_of: &mut dyn FnMut(&[JobFlow], &mut Vec<f64>),
     ) -> Vec<Ends> {
         let (rails, count) = (self.rails as usize, qualities.len());
-        if count == 0 {
-            return vec![];
-        }
         let excesses = self.excesses(qualities);
-        let mut stretches = vec![(0.0_f64, 0.0_f64); self.nodes * count];
+        let crossings = self.traffic.seen.len() * rails;
+        let mut stretches = vec![(0.0_f64, 0.0_f64); self.traffic.nodes * count];
         let mut waits = vec![];
-        for flows in self.flows_of_senders() {
+        for flows in self.traffic.flows_of_senders() {
             let sender = flows.first().map_or(0, |flow| flow.sender as usize);
             let of_sender = &mut stretches[sender * count..][..count];
             waits_of(flows, &mut waits);
-            let mut waits = waits.chunks_exact(count);
-            let mut demand = 0.0_f64;
-            for flow in flows {
-                let excesses = &excesses[flow.seen as usize * rails * count..][..rails * count];
-                for (excesses, waits) in excesses.chunks_exact(count).zip(&mut waits) {
-                    demand += flow.demand;
-                    for ((ends, excess), wait) in of_sender.iter_mut().zip(excesses).zip(waits) {
+            let on_rails = flows
+                .iter()
+                .flat_map(|flow| (0..rails).map(|_| flow.demand));
+            let demand: f64 = on_rails.sum();
+            let at_qualities = (waits.chunks_exact(flows.len() * rails)).zip(0..);
+            for (ends, (waits, at)) in of_sender.iter_mut().zip(at_qualities) {
+                let (mut without, mut with) = *ends;
+                for (flow, waits) in flows.iter().zip(waits.chunks_exact(rails)) {
+                    let place = at * crossings + flow.seen as usize * rails;
+                    for (excess, wait) in excesses[place..].iter().zip(waits) {
                         if in_rounds {
-                            ends.0 += flow.demand * excess;
-                            ends.1 += flow.demand * (excess + wait);
+                            without += flow.demand * excess;
+                            with += flow.demand * (excess + wait);
                         } else {
-                            ends.0 = greater(ends.0, *excess);
-                            ends.1 = greater(ends.1, excess + wait);
+                            without = greater(without, *excess);
+                            with = greater(with, excess + wait);
                         }
                     }
                 }
-            }
-            if in_rounds {
-                for ends in of_sender {
-                    ends.0 /= demand.max(f64::MIN_POSITIVE);
-                    ends.1 /= demand.max(f64::MIN_POSITIVE);
+                if in_rounds {
+                    without /= demand.max(f64::MIN_POSITIVE);
+                    with /= demand.max(f64::MIN_POSITIVE);
                 }
+                *ends = (without, with);
             }
         }
         stretches

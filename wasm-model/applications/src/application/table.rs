@@ -18,7 +18,7 @@ use super::hops::mean_hops;
 use super::machine::Machine;
 use super::mapping::Ranks;
 use super::pattern_key::PatternKey;
-use super::placement::Site;
+use super::placement::{JobSpread, Site};
 use super::plan::{Place, Plan, Reference};
 use super::refusal::{Refused, refusals};
 use super::stretch_grid::StretchGrid;
@@ -246,10 +246,21 @@ impl TableRun {
         let site = self.site(key, draw)?;
         let in_rounds = self.patterns[key.2].pattern.is_in_rounds();
         let background = self.background(key, &site, draw);
-        let flows = self.flows(key);
         let machine = &self.machines[key.0];
         let paths = machine.paths();
-        let loaded = paths.load(&site, &flows, &Background::of_pairs(&paths, &background));
+        let (pattern, ranks) = (self.patterns[key.2], self.ranks(key));
+        // Where nodes are sampled from all, no two machines have the same.
+        let traffic = if self.condition(key).spread == JobSpread::Random {
+            paths.traffic(&site, &pattern.flows(ranks))
+        } else {
+            pattern.traffic(ranks, &paths, &site)
+        };
+        let known = (key.0, key.1, ranks.per_node, draw);
+        let hops = *self.hops.entry(known).or_insert_with(|| {
+            let mean_hops = || mean_hops(&machine.topology, &site, ranks);
+            *traffic.hops.get_or_init(mean_hops)
+        });
+        let loaded = paths.carry(traffic, &Background::of_pairs(&paths, &background));
         let mut points = looked_at(self.plan.routing, &machine.design.fabric);
         let own = points.len();
         points.extend(self.grid.iter().flat_map(StretchGrid::points));
@@ -263,7 +274,7 @@ impl TableRun {
             self.on_grid.entry(key).or_default().push(on_grid);
         }
         Some(Draw {
-            hops: self.hops(key, &site, draw),
+            hops,
             stretch,
             pooled: pooled.min(stretch),
             least,
@@ -296,14 +307,6 @@ impl TableRun {
             machine.design.seed,
         );
         self.tails.insert((key.0, key.1), tail);
-    }
-
-    fn hops(&mut self, key: SolveKey, site: &Site, draw: u32) -> f64 {
-        let ranks = self.ranks(key);
-        let topology = &self.machines[key.0].topology;
-        let known = (key.0, key.1, ranks.per_node, draw);
-        let hops = self.hops.entry(known);
-        *hops.or_insert_with(|| mean_hops(topology, site, ranks))
     }
 
     fn condition(&self, (taper, condition, _): SolveKey) -> &Condition {

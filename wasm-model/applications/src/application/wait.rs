@@ -14,7 +14,8 @@
 use std::ops::Range;
 use std::rc::Rc;
 
-use super::paths::{JobFlow, Loaded};
+use super::job_traffic::JobFlow;
+use super::paths::Loaded;
 use taper_network::quality::{Quality, WaitCurve, WaitCurves};
 use taper_topology::names::BETWEEN;
 use taper_topology::topology::{LinkKind, NONE};
@@ -99,7 +100,7 @@ impl Ways {
     pub fn of(loaded: &Loaded) -> Self {
         let mut ways = Self::default();
         let mut finder = WayFinder::new(loaded);
-        for flows in loaded.flows_of_senders() {
+        for flows in loaded.traffic.flows_of_senders() {
             finder.find(flows, &mut ways);
         }
         ways
@@ -120,71 +121,126 @@ impl Ways {
     }
 }
 
+/// What senders and receivers have on pipes. These are laid out alike on every rail, and two nodes share one wherever
+/// their edge switches or groups are the same: it is part of a job's traffic.
+#[derive(Clone, Debug)]
+pub struct OnPipes {
+    /// By flow that is looked at, of its sender.
+    sent: Vec<OfLevels>,
+    /// By bundle that is looked at, of its receiver.
+    received: Vec<OfLevels>,
+}
+
+impl OnPipes {
+    fn of(loaded: &Loaded) -> Self {
+        let mut on = OnLinks::new(LinkKind::Pipes, loaded.of_job[PIPES].len());
+        let mut sent = Vec::with_capacity(loaded.traffic.flows.len());
+        let mut sender = Sender::default();
+        for flows in loaded.traffic.flows_of_senders() {
+            sender.turn_to(loaded, flows);
+            on.find(
+                (loaded, 0),
+                &sender.sent,
+                &sender.bundles,
+                &mut sender.found,
+            );
+            sent.extend_from_slice(&sender.found);
+        }
+        Self {
+            sent,
+            received: received(loaded, &mut on, 0),
+        }
+    }
+}
+
+/// The bundles of a sender's flows, with demands and without, and what it has on links of theirs.
+#[derive(Default)]
+struct Sender {
+    sent: Vec<(u32, f64)>,
+    bundles: Vec<u32>,
+    found: Vec<OfLevels>,
+}
+
+impl Sender {
+    fn turn_to(&mut self, loaded: &Loaded, flows: &[JobFlow]) {
+        self.sent.clear();
+        self.bundles.clear();
+        for flow in flows {
+            let bundle = loaded.traffic.seen[flow.seen as usize];
+            self.sent.push((bundle, flow.demand));
+            self.bundles.push(bundle);
+        }
+    }
+}
+
 /// Finds the ways of a job's messages, sender by sender. Those of a large job take more memory than a cache has, so who
 /// needs them once does not keep them.
 pub struct WayFinder<'l, 'a> {
     loaded: &'l Loaded<'a>,
-    received: Received,
-    on: [OnLinks; 2],
-    /// The bundles of the sender's flows, with demands and without.
-    sent: Vec<(u32, f64)>,
-    sent_in: Vec<u32>,
-    /// What the sender has on the pipes of each of its flows, the same on every rail.
-    sent_on_pipes: Vec<OfLevels>,
-    /// By rail, what it has on their cables.
+    on_pipes: &'l OnPipes,
+    on_cables: OnLinks,
+    /// By rail, what receivers get on cables; none where nothing has failed. There the tables give a receiver one cable
+    /// of every pipe.
+    received_on_cables: Vec<Vec<OfLevels>>,
+    sender: Sender,
+    /// By rail, what the sender has on the cables of its flows.
     sent_on_cables: Vec<Vec<OfLevels>>,
+    /// By level the capacities that were met last, and the place of their number of parallel cables.
+    bundles: [(Option<[f64; 2]>, u32); BETWEEN],
+    /// Flows whose ways were found.
+    done: usize,
 }
 
 impl<'l, 'a> WayFinder<'l, 'a> {
     /// Of a job.
     pub fn new(loaded: &'l Loaded<'a>) -> Self {
-        let [cables, pipes] = loaded.of_job.each_ref().map(Vec::len);
-        let mut on = [
-            OnLinks::new(LinkKind::Cables, cables),
-            OnLinks::new(LinkKind::Pipes, pipes),
-        ];
+        let mut on_cables = OnLinks::new(LinkKind::Cables, loaded.of_job[CABLES].len());
+        let rails = loaded.rails as usize;
+        let apart = if loaded.loads.is_whole() { 0 } else { rails };
         Self {
-            received: Received::of(loaded, &mut on),
-            sent: vec![],
-            sent_in: vec![],
-            sent_on_pipes: vec![],
-            sent_on_cables: vec![vec![]; loaded.rails as usize],
+            on_pipes: (loaded.traffic.on_pipes).get_or_init(|| OnPipes::of(loaded)),
+            received_on_cables: (0..apart)
+                .map(|rail| received(loaded, &mut on_cables, rail))
+                .collect(),
+            on_cables,
+            sender: Sender::default(),
+            sent_on_cables: vec![vec![]; rails],
+            bundles: [(None, 0); BETWEEN],
             loaded,
-            on,
+            done: 0,
         }
     }
 
-    /// Appends the ways of all flows of a sender.
+    /// Appends the ways of all flows of the next sender.
     pub fn find(&mut self, flows: &[JobFlow], ways: &mut Ways) {
         let loaded = self.loaded;
-        let crossed =
-            |flow: &JobFlow, rail: usize| &loaded.crossed_by(loaded.seen[flow.seen as usize])[rail];
-        self.sent.clear();
-        self.sent_in.clear();
-        for flow in flows {
-            let bundle = loaded.seen[flow.seen as usize];
-            self.sent.push((bundle, flow.demand));
-            self.sent_in.push(bundle);
-        }
-        let [on_cables, on_pipes] = &mut self.on;
-        let (sent, bundles) = (&self.sent, &self.sent_in);
-        on_pipes.find((loaded, 0), sent, bundles, &mut self.sent_on_pipes);
+        let sender = &mut self.sender;
+        sender.turn_to(loaded, flows);
         for (rail, found) in self.sent_on_cables.iter_mut().enumerate() {
-            on_cables.find((loaded, rail), sent, bundles, found);
+            (self.on_cables).find((loaded, rail), &sender.sent, &sender.bundles, found);
         }
-        for (index, flow) in flows.iter().enumerate() {
-            for (rail, sent_on_cables) in self.sent_on_cables.iter().enumerate() {
-                let crossed = crossed(flow, rail);
-                let sent = [&sent_on_cables[index], &self.sent_on_pipes[index]];
-                let received = self.received.by(flow.seen as usize, rail);
+        let sent_on_pipes = &self.on_pipes.sent[self.done..];
+        self.done += flows.len();
+        for (index, (flow, sent_on_pipes)) in flows.iter().zip(sent_on_pipes).enumerate() {
+            let received_on_pipes = &self.on_pipes.received[flow.seen as usize];
+            let all_crossed = loaded.crossed_by(sender.bundles[index]);
+            for (rail, crossed) in all_crossed.iter().enumerate() {
+                let sent = [&self.sent_on_cables[rail][index], sent_on_pipes];
+                let on_cables = self.received_on_cables.get(rail);
+                let on_cables = on_cables.map(|of_rail| &of_rail[flow.seen as usize]);
+                let received = [on_cables.unwrap_or(received_on_pipes), received_on_pipes];
                 for level in 0..BETWEEN {
                     let links = crossed.links(level);
                     if links == [NONE; 2] {
                         continue;
                     }
                     let capacities @ [cable, pipe] = loaded.loads.capacities_gbps(crossed, level);
-                    let parallel = if cable > 0.0 { pipe / cable } else { 1.0 };
-                    let bundle = ways.bundle(parallel);
+                    let (known, bundle) = &mut self.bundles[level];
+                    if *known != Some(capacities) {
+                        let parallel = if cable > 0.0 { pipe / cable } else { 1.0 };
+                        (*known, *bundle) = (Some(capacities), ways.bundle(parallel));
+                    }
+                    let bundle = *bundle;
                     ways.met.push(Met {
                         links,
                         // The flow itself is in what its sender and in what its receiver has on the link.
@@ -227,15 +283,12 @@ impl<'w> Waits<'w> {
         }
     }
 
-    /// Of some ways the wait of the message over its own time, quality by quality of each way.
+    /// Of some ways the wait of the message over its own time, way by way of each quality.
     pub fn on(&mut self, ways: &Ways, these: Range<usize>, waits: &mut Vec<f64>) {
-        let count = self.qualities.len();
         for (&quality, found) in self.qualities.iter().zip(&mut self.found) {
             let new = ways.parallel[found.len()..].iter();
             found.extend(new.map(|&parallel| self.curves.find(quality, parallel)));
         }
-        waits.clear();
-        waits.resize(these.len() * count, 0.0);
         let end_before = these.start.checked_sub(1).map(|before| ways.ends[before]);
         let start = end_before.unwrap_or(0) as usize;
         let ends = &ways.ends[these];
@@ -249,71 +302,46 @@ impl<'w> Waits<'w> {
             };
             (load(PIPES), load(CABLES), met.bundle)
         }));
+        waits.clear();
         // Quality after quality: the curves of one fit into the nearest cache.
-        for (at, (quality, curves)) in self.qualities.iter().zip(&self.found).enumerate() {
+        for (quality, curves) in self.qualities.iter().zip(&self.found) {
             let mut from = 0;
-            for (&end, waits) in ends.iter().zip(waits.chunks_exact_mut(count)) {
+            waits.extend(ends.iter().map(|&end| {
                 let to = end as usize - start;
+                let mut wait = 0.0;
+                // Where nobody else sends there is no wait, on any curve.
                 for &(pool, table, bundle) in &self.loads[from..to] {
-                    if pool > 0.0 || table > 0.0 {
-                        waits[at] += curves[bundle as usize].at(quality.mix(pool, table));
-                    }
+                    wait += curves[bundle as usize].at(quality.mix(pool, table));
                 }
                 from = to;
-            }
+                wait
+            }));
         }
     }
 }
 
-/// What receivers get over the links of the bundles that are looked at, on the same rail, GB/s.
-struct Received {
-    /// On pipes, which are laid out alike on every rail.
-    on_pipes: Vec<OfLevels>,
-    /// By rail, on cables; none where nothing has failed. There the tables give a receiver one cable of every pipe.
-    on_cables: Vec<Vec<OfLevels>>,
-}
-
-impl Received {
-    fn of(loaded: &Loaded, on: &mut [OnLinks; 2]) -> Self {
-        let (bundles, seen) = (&loaded.bundles, &loaded.seen);
-        let all = Groups::of(bundles.iter().map(|bundle| bundle.receiver as usize));
-        let receiver = |&at: &u32| bundles[at as usize].receiver as usize;
-        let wanted = Groups::of(seen.iter().map(receiver));
-        let (mut has, mut in_bundles, mut found) = (vec![], vec![], vec![]);
-        let mut find = |of: usize, rail: usize| {
-            let mut received = vec![[0.0; BETWEEN]; seen.len()];
-            for (group, wanted) in all.iter().zip(wanted.iter()) {
-                if wanted.is_empty() {
-                    continue;
-                }
-                has.clear();
-                has.extend(group.iter().map(|&at| (at, bundles[at as usize].demand)));
-                in_bundles.clear();
-                in_bundles.extend(wanted.iter().map(|&at| seen[at as usize]));
-                on[of].find((loaded, rail), &has, &in_bundles, &mut found);
-                for (&at, &levels) in wanted.iter().zip(&found) {
-                    received[at as usize] = levels;
-                }
-            }
-            received
-        };
-        let cables = if loaded.loads.is_whole() {
-            0
-        } else {
-            loaded.rails as usize
-        };
-        Self {
-            on_pipes: find(PIPES, 0),
-            on_cables: (0..cables).map(|rail| find(CABLES, rail)).collect(),
+/// What receivers get over the cables or pipes of the bundles that are looked at, on a rail, GB/s.
+fn received(loaded: &Loaded, on: &mut OnLinks, rail: usize) -> Vec<OfLevels> {
+    let (bundles, seen) = (&loaded.traffic.bundles, &loaded.traffic.seen);
+    let all = Groups::of(bundles.iter().map(|bundle| bundle.receiver as usize));
+    let receiver = |&at: &u32| bundles[at as usize].receiver as usize;
+    let wanted = Groups::of(seen.iter().map(receiver));
+    let (mut has, mut in_bundles, mut found) = (vec![], vec![], vec![]);
+    let mut received = vec![[0.0; BETWEEN]; seen.len()];
+    for (group, wanted) in all.iter().zip(wanted.iter()) {
+        if wanted.is_empty() {
+            continue;
+        }
+        has.clear();
+        has.extend(group.iter().map(|&at| (at, bundles[at as usize].demand)));
+        in_bundles.clear();
+        in_bundles.extend(wanted.iter().map(|&at| seen[at as usize]));
+        on.find((loaded, rail), &has, &in_bundles, &mut found);
+        for (&at, &levels) in wanted.iter().zip(&found) {
+            received[at as usize] = levels;
         }
     }
-
-    /// Over the cables and over the pipes of a bundle.
-    fn by(&self, seen: usize, rail: usize) -> [&OfLevels; 2] {
-        let on_pipes = &self.on_pipes[seen];
-        let on_cables = self.on_cables.get(rail).map(|of_rail| &of_rail[seen]);
-        [on_cables.unwrap_or(on_pipes), on_pipes]
-    }
+    received
 }
 
 /// Places by the group that each is in, ascending.

@@ -6,6 +6,9 @@ use taper_applications::application::plan::{Cell, Plan, Reference};
 use taper_network::neighbour::Neighbour;
 use taper_network::routing::Routing;
 
+use taper_applications::application::table::TableRun;
+use taper_topology::topology::Topology;
+
 use crate::quartz::{cells, codes, condition, plan, run, table_iv};
 
 #[test]
@@ -61,6 +64,33 @@ fn the_order_of_applications_does_not_matter_and_runs_repeat() {
             .unwrap();
         assert_eq!(cell.slowdown.to_bits(), twin.slowdown.to_bits());
         assert_eq!(cell.interval, twin.interval);
+    }
+}
+
+fn cells_of((nodes, uplinks): (u32, u32)) -> Vec<Cell> {
+    use Neighbour::{AdjacentBully, Quiet};
+    let conditions = vec![
+        condition("compact", 220, JobSpread::Compact, 0, Quiet),
+        condition("split", 220, JobSpread::Split(12), 0, Quiet),
+        condition("random", 220, JobSpread::Random, 0, Quiet),
+        condition("beside", 220, JobSpread::Split(12), 9, AdjacentBully),
+    ];
+    let mut design = machines::quartz();
+    design.fabric.uplinks = uplinks;
+    let topology = Topology::new(&design.node, &design.fabric, nodes).unwrap();
+    let mut run = TableRun::new(vec![(design, topology)], plan(codes(), conditions));
+    while run.progress().0 < run.progress().1 {
+        run.step();
+    }
+    run.cells()
+}
+
+/// Traffic is kept over tables, for jobs on the same nodes of the same edge switches and groups. A new thread has none.
+#[test]
+fn what_earlier_tables_left_behind_changes_nothing() {
+    for machine in [(2688, 16), (2688, 8), (2650, 16), (1000, 11), (2688, 16)] {
+        let anew = std::thread::spawn(move || cells_of(machine)).join();
+        assert_eq!(cells_of(machine), anew.unwrap(), "{machine:?}");
     }
 }
 

@@ -23,7 +23,7 @@ fn waits_on_summit(flows: &[NodeFlow], quality: Quality) -> Vec<f64> {
         .map(|node| topology.edge_of(node))
         .collect();
     let loaded = Paths::new(&topology, &order, &edges).load(&site, flows, &Background::default());
-    assert_eq!((loaded.rails, loaded.flows.len()), (2, flows.len()));
+    assert_eq!((loaded.rails, loaded.traffic.flows.len()), (2, flows.len()));
     let [without, with] = [0.0, 1.0].map(|size| loaded.stretches(quality, size, false));
     let waits = with.into_iter().zip(without);
     waits.map(|(with, without)| with - without).collect()
