@@ -87,16 +87,16 @@ function parsed(name) {
 }
 
 /**
- * Time of one solve by the module that the page loads, ms, and the sum of the rates.
+ * Time of one solve by the module of details, ms, and the sum of the rates.
  * @param {string} folder of a tree
  * @param {string} name
  */
 async function inWasm(folder, name) {
   const generated = join(folder, 'src/model/generated')
   const { initSync, solveMaxMin } = await import(
-    pathToFileURL(join(generated, 'taper_verdict.js')).href
+    pathToFileURL(join(generated, 'taper_details.js')).href
   )
-  initSync({ module: await readFile(join(generated, 'taper_verdict_bg.wasm')) })
+  initSync({ module: await readFile(join(generated, 'taper_details_bg.wasm')) })
   const problem = problemOf(name)
   for (const begun = performance.now(); performance.now() - begun < WARM_MS;)
     solveMaxMin(...problem)

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { StepFailure, main, root, say } from './steps.mjs'
 
 /** Kilobytes (1000 bytes) after gzip. */
-const LIMITS = { JavaScript: 220, WASM: 245, CSS: 20 }
+const LIMITS = { JavaScript: 220, WASM: 240, CSS: 20 }
 
 const dist = join(root, 'dist')
 

@@ -45,6 +45,15 @@ export async function openModel(
   return { ask: query.ask, card: engine.card, dispose: engine.dispose }
 }
 
+/**
+ * The solver of fair rates, which lies in the part for details.
+ * @throws EngineError if that cannot be read
+ */
+export async function openSolver(io: CliIo) {
+  const { maxMinSolver } = await import('../model/maxmin')
+  return maxMinSolver(await compiled(io, 'details'))
+}
+
 function nativeEngine({ startNative }: CliIo, count = 1) {
   if (startNative) return createNativeEngine(startNative, count)
   throw new CliFailure(

@@ -1,7 +1,7 @@
 /** Max-min fair rates of any flows over any links, on this thread. */
 import { EngineError } from './engine'
 import { readFault } from './faults'
-import { solveMaxMin as solve } from './generated/taper_verdict'
+import { initSync, solveMaxMin as solve } from './generated/taper_details'
 
 export interface MaxMinProblem {
   /** Capacity of every link, GB/s. */
@@ -17,15 +17,20 @@ export interface MaxMinProblem {
 }
 
 /**
- * Rate of every flow, GB/s. The model must have been loaded (`createEmbeddedEngine`).
- * @throws EngineError `bad-request` if the problem is malformed
+ * What gives the rate of every flow, GB/s; it throws an EngineError `bad-request` if a problem is malformed.
+ * @param wasm the bytes or the compiled module of `taper_details_bg.wasm`
+ * @throws if the bytes are not the model
  */
-export function solveMaxMin(problem: MaxMinProblem): Float64Array {
-  const { capacities, flowOffsets, flowLinks, weights, caps } = problem
-  try {
-    return solve(capacities, flowOffsets, flowLinks, weights, caps)
-  } catch (error) {
-    const fault = readFault(error)
-    throw new EngineError('bad-request', fault?.sentence ?? String(error))
+export function maxMinSolver(
+  wasm: BufferSource | WebAssembly.Module,
+): (problem: MaxMinProblem) => Float64Array {
+  initSync({ module: wasm })
+  return ({ capacities, flowOffsets, flowLinks, weights, caps }) => {
+    try {
+      return solve(capacities, flowOffsets, flowLinks, weights, caps)
+    } catch (error) {
+      const fault = readFault(error)
+      throw new EngineError('bad-request', fault?.sentence ?? String(error))
+    }
   }
 }

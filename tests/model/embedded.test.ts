@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { findPreset } from '../../src/document/presets'
 import type { Scenario } from '../../src/document/scenario/schema'
 import { EngineError } from '../../src/model/engine'
-import { solveMaxMin } from '../../src/model/maxmin'
+import { maxMinSolver } from '../../src/model/maxmin'
 import { toDesign } from '../../src/model/to-request'
 import { createComputingEngine } from '../kept-answers/embedded'
 import { modelBytes, computingEngine } from './model'
@@ -83,6 +83,8 @@ describe('the model in WASM', () => {
 })
 
 describe('max-min of any flows', () => {
+  const solveMaxMin = maxMinSolver(modelBytes('taper_details_bg.wasm'))
+
   it('shares one link by weight', () => {
     const rates = solveMaxMin({
       capacities: Float64Array.of(6),

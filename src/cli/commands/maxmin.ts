@@ -1,11 +1,11 @@
-import { solveMaxMin, type MaxMinProblem } from '../../model/maxmin'
+import type { MaxMinProblem } from '../../model/maxmin'
 import { toCsv } from '../../tables/csv'
 import { hasOption, onlyPositional, wholeOption } from '../arguments'
 import { CSV_OPTION, type Command } from '../command'
 import { nameOf, readText } from '../documents'
 import { CliFailure } from '../failure'
 import { parseMaxMin } from '../maxmin-file'
-import { openModel } from '../open-model'
+import { openSolver } from '../open-model'
 
 const MAX_REPEATS = 1000
 
@@ -36,15 +36,14 @@ export const maxminCommand: Command = {
       )
     }
     const problem = parseNamed(await readText(from, io), nameOf(from))
-    const model = await openModel(io)
+    const solve = await openSolver(io)
     const solveMs: number[] = []
     let rates: Float64Array = new Float64Array()
     for (let repeat = 0; repeat < repeats; repeat += 1) {
       const start = io.now()
-      rates = solveMaxMin(problem)
+      rates = solve(problem)
       solveMs.push(io.now() - start)
     }
-    model.dispose()
     if (hasOption(parsed, 'csv')) return io.stdout(ratesCsv(rates))
     const flows = problem.weights.length
     const links = problem.capacities.length

@@ -23,6 +23,7 @@ mod risk;
 mod scorecard;
 mod scores;
 
+use taper_boundary::{Value, bad_request, thrown};
 use taper_decision::risk::flip::FlipsAnswer;
 use taper_decision::risk::map::MapAnswer;
 use taper_decision::risk::monte_carlo::RiskAnswer;
@@ -35,6 +36,7 @@ use taper_money::money::shock::ShockAnswer;
 use taper_network::mpigraph::Mpigraph;
 use taper_network::pairs::Pairs;
 use taper_network::whatif::WhatIf;
+use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::bandwidth::{MpigraphRequest, PairsRequest, TaperCurveRequest, WhatIfRequest};
 use crate::checkpoint::{CheckpointRequest, CheckpointsAnswer};
@@ -45,6 +47,7 @@ use crate::messages::{
 use crate::money::{CablesRequest, PriceSwap, RestRequest, ShockRequest, SwapRequest};
 use crate::one_sided::{RmaAnswer, RmaRequest};
 use crate::options::{OptionsAnswer, OptionsRequest};
+use crate::refusal::BadQuestion;
 use crate::risk::draws::RiskRequest;
 use crate::risk::effects::SensitivityRequest;
 use crate::risk::flips::FlipsRequest;
@@ -93,4 +96,28 @@ taper_boundary::questions! {
     "scorecard": ScorecardRequest => Scorecard;
     /// What may be bought later, and what its price is worth.
     "options": OptionsRequest => OptionsAnswer;
+}
+
+/// Max-min fair rate of every flow. `offsets` has one more entry than there are flows; flow `f`
+/// crosses `links[offsets[f]]` up to but not including `links[offsets[f + 1]]`. Empty `weights` or
+/// `caps` mean 1 and none. Throws a `Refusal` if the problem is malformed.
+#[wasm_bindgen(js_name = solveMaxMin)]
+pub fn solve_max_min(
+    capacities: &[f64],
+    offsets: &[u32],
+    links: &[u32],
+    weights: &[f64],
+    caps: &[f64],
+) -> Result<Vec<f64>, Value> {
+    let problem = taper_solver::Problem {
+        capacities,
+        offsets,
+        links,
+        weights,
+        caps,
+    };
+    taper_solver::solve(&problem).map_err(|error| {
+        let reason = error.to_string();
+        thrown(&bad_request(&BadQuestion::NotSolvable { reason }))
+    })
 }

@@ -58,6 +58,11 @@ pub enum BadQuestion {
         /// Maximum of the factor.
         high: f64,
     },
+    /// A max-min problem that cannot be solved.
+    NotSolvable {
+        /// Message of the solver.
+        reason: String,
+    },
     /// Nothing is left over of a size that is given.
     NothingLeftOver,
     /// More options than are answered at once.

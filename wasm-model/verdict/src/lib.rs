@@ -25,9 +25,7 @@ mod profile;
 mod ranking;
 mod refusal;
 
-use taper_boundary::{Value, bad_request, thrown, written};
-
-use crate::refusal::BadQuestion;
+use taper_boundary::{Value, written};
 use taper_decision::risk::ranking::RankingAnswer;
 use taper_network::bisection::Delivered;
 use taper_network::routing::ByRouting;
@@ -60,28 +58,4 @@ taper_boundary::questions! {
 #[wasm_bindgen(js_name = modelCard, unchecked_return_type = "ModelCard")]
 pub fn model_card() -> Result<Value, Value> {
     written(&ModelCard::own())
-}
-
-/// Max-min fair rate of every flow. `offsets` has one more entry than there are flows; flow `f`
-/// crosses `links[offsets[f]]` up to but not including `links[offsets[f + 1]]`. Empty `weights` or
-/// `caps` mean 1 and none. Throws a `Refusal` if the problem is malformed.
-#[wasm_bindgen(js_name = solveMaxMin)]
-pub fn solve_max_min(
-    capacities: &[f64],
-    offsets: &[u32],
-    links: &[u32],
-    weights: &[f64],
-    caps: &[f64],
-) -> Result<Vec<f64>, Value> {
-    let problem = taper_solver::Problem {
-        capacities,
-        offsets,
-        links,
-        weights,
-        caps,
-    };
-    taper_solver::solve(&problem).map_err(|error| {
-        let reason = error.to_string();
-        thrown(&bad_request(&BadQuestion::NotSolvable { reason }))
-    })
 }

@@ -43,11 +43,6 @@ pub enum BadQuestion {
         /// Id of the application.
         application: String,
     },
-    /// A max-min problem that cannot be solved.
-    NotSolvable {
-        /// Message of the solver.
-        reason: String,
-    },
 }
 
 /// A number of a profile, or several with one range.
