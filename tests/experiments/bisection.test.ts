@@ -136,6 +136,6 @@ describe('its chapter', () => {
 })
 
 it('sets the share of nominal beside the one that was measured, and says in what they differ', () => {
-  const { limits = '' } = machineProvenance['bisection-efficiency']
+  const { limits } = machineProvenance['bisection-efficiency']
   expect(limits).toMatch(/Summit measured 83\s% with adaptive routing .* routing quality of 1\./)
 })
