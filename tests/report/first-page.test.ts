@@ -9,6 +9,7 @@ import { commandOf } from '../../src/report/chapter'
 import { PAGE_WIDTH } from '../../src/report/document/tables'
 import type { Report, ReportTable } from '../../src/report/document/report'
 import { printable } from '../../src/report/pdf/printable'
+import { summaryRoom } from '../../src/report/pdf/summary-room'
 import { writePdf } from '../../src/report/pdf/write-pdf'
 import { changing, headline, sampledAt, six } from '../experiments/answer/rankings'
 import { plainReport } from './plain-report'
@@ -123,10 +124,23 @@ it.each([
       sampled: { tie: 24_000, lead: 20_000 },
     })),
   }
-  const printed = await printable(reportOf(all))
-  // The second page has contents and chapters.
-  expect(pagesOf(await writePdf(printed, 'A4'))).toBe(2)
-  expect(pagesOf(await writePdf(printed, 'LETTER'))).toBe(2)
+  const report = reportOf(all)
+  const note =
+    'Counted with the power of other parts (CPU, NVMe, Host fabric adapter, Edge switch, Optical cable), Offers A, B and D keep the limit of 30 kW per rack.'
+  const many = { kind: 'list', items: Array.from({ length: 8 }, () => note) } as const
+  const [chart, ...others] = report.summary.filter(({ kind }) => kind !== 'list')
+  if (!chart) throw new Error('the summary has a chart')
+  const noted = { ...report, summary: [chart, many, ...others] }
+  for (const each of [report, noted]) {
+    const printed = await printable(each)
+    // The second page has contents and chapters.
+    expect(pagesOf(await writePdf(printed, 'A4'))).toBe(2)
+    expect(pagesOf(await writePdf(printed, 'LETTER'))).toBe(2)
+  }
+  const { shown, later, tallest } = summaryRoom(await printable(noted), { width: 505, height: 738 })
+  expect(later).toEqual([many])
+  expect(shown.map(({ kind }) => kind)).not.toContain('list')
+  expect(tallest).toBeGreaterThan(150)
 })
 
 it('a figure has the command that computes it again, of all offers at once', () => {

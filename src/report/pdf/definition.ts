@@ -8,7 +8,7 @@ import type {
 } from 'pdfmake/interfaces'
 import { fitText } from '../../charts/frame/text'
 import { COLUMN_GAP, columnsOf } from './columns'
-import { inFace, lacksLetters, addressRuns, headRuns, linked } from './runs'
+import { inFace, lacksLetters, addressRuns, headRuns, linked, printedTexts } from './runs'
 import {
   chartHeight,
   isShort,
@@ -20,7 +20,7 @@ import {
   TALLEST_CHART,
   textHeight,
 } from './heights'
-import { summaryRoom } from './summary-room'
+import { SEE_NOTES, summaryRoom } from './summary-room'
 import { together, type Piece } from './together'
 import { PAPER_FONT, paperToken } from '../../charts/frame/paperTokens'
 import type { PrintableBlock, PrintableChart, PrintableReport, PrintableSection } from './printable'
@@ -46,6 +46,8 @@ export function pdfDefinition(report: PrintableReport, pageSize: PaperSize): TDo
   const { provenance } = report
   const running = `Taper: ${inFace(report.title)}`
   const made = provenanceLine(report)
+  const cover = summaryRoom(report, { width, height })
+  const notes = cover.later.map((block) => blockOf(block, width))
   return {
     pageSize,
     pageMargins: [MARGINS.left, MARGINS.top, MARGINS.right, MARGINS.bottom],
@@ -68,10 +70,15 @@ export function pdfDefinition(report: PrintableReport, pageSize: PaperSize): TDo
     header: (page) => (page === 1 ? null : header(fitText(running, RUNNING_SIZE, width), width)),
     footer: (page, pages) => footer(made, `${page} of ${pages}`),
     content: [
-      ...titlePage(report, width, height),
+      ...titlePage(report, cover, { width, height }),
       {
         ...(report.summary.length > 0 && { pageBreak: 'before' as const }),
-        stack: [tableOf(report.headline, width)],
+        stack: [
+          ...(notes.length > 0
+            ? [{ text: 'Notes on the offers', style: 'heading' }, ...notes]
+            : []),
+          tableOf(report.headline, width),
+        ],
       },
       { text: 'Contents', style: 'heading', margin: [0, 10, 0, 6] },
       { columns: CONTENTS.map((id) => ({ toc: { id } })), columnGap: 24 },
@@ -91,35 +98,6 @@ const CONTENTS = ['contents-left', 'contents-right'] as const
 
 /** The column in which a section stands: the left one has the odd one. */
 const contentsOf = (at: number, sections: number): string => CONTENTS[2 * at < sections ? 0 : 1]
-
-/** All that is printed but numbers and what the product itself says. */
-function printedTexts({ title, decision, summary, sections }: PrintableReport): readonly string[] {
-  return [
-    title,
-    ...decision,
-    ...[{ blocks: summary }, ...sections].flatMap(({ blocks }) =>
-      blocks.flatMap((block): readonly string[] => {
-        switch (block.kind) {
-          case 'heading':
-          case 'text':
-            return [block.text]
-          case 'list':
-            return block.items
-          case 'table':
-            return [
-              block.caption,
-              ...block.columns.map(({ header: head }) => head),
-              ...block.rows.flat(),
-            ]
-          case 'chart':
-            return [block.caption, block.svg]
-          case 'picture':
-            return [block.caption]
-        }
-      }),
-    ),
-  ]
-}
 
 /** What a reader must know where names are in letters that are not embedded. */
 const LETTERS: Content = {
@@ -151,8 +129,8 @@ function sectionOf(
   return together([{ content: heading, least: 'leads' }, ...pieces], height)
 }
 
-function piecesOf(block: PrintableBlock, width: number): readonly Piece[] {
-  const content = blockOf(block, width)
+function piecesOf(block: PrintableBlock, width: number, margin?: Margin): readonly Piece[] {
+  const content = blockOf(block, width, margin)
   switch (block.kind) {
     case 'heading':
       return [{ content, least: 'leads' }]
@@ -239,11 +217,14 @@ const LONG_TITLE = 60
 type Margin = [number, number, number, number]
 
 /** Everything that is decided on, on one page. */
-function titlePage(report: PrintableReport, width: number, height: number): Content[] {
+function titlePage(
+  report: PrintableReport,
+  { shown, later, tallest }: ReturnType<typeof summaryRoom>,
+  { width, height }: { readonly width: number; readonly height: number },
+): Content[] {
   const [first = '', ...rest] = report.decision
-  const charts = report.summary.filter((block) => block.kind === 'chart')
-  const others = report.summary.filter((block) => block.kind !== 'chart')
-  const tallest = summaryRoom(report, { width, height })
+  const charts = shown.filter((block) => block.kind === 'chart')
+  const others = shown.filter((block) => block.kind !== 'chart')
   return [
     { text: 'Taper', fontSize: 11, bold: true, color: quiet, margin: [0, 0, 0, 2] },
     {
@@ -259,22 +240,18 @@ function titlePage(report: PrintableReport, width: number, height: number): Cont
       : []),
     // Its command stands in its chapter.
     ...charts.map((chart) => chartOf({ ...chart, command: undefined }, width, tallest)),
-    ...others.map((block) =>
-      block.kind === 'heading'
-        ? { text: inFace(block.text), style: 'heading', margin: [0, 2, 0, 1] satisfies Margin }
-        : blockOf(block, width),
+    ...(later.length > 0 ? [textOf({ kind: 'text', role: 'limit', text: SEE_NOTES }, width)] : []),
+    ...together(
+      others.flatMap((block) => piecesOf(block, width, [0, 2, 0, 1])),
+      height,
     ),
   ]
 }
 
-function blockOf(block: PrintableBlock, width: number): Content {
+function blockOf(block: PrintableBlock, width: number, margin: Margin = [0, 8, 0, 4]): Content {
   switch (block.kind) {
     case 'heading':
-      return {
-        text: inFace(block.text),
-        style: 'heading',
-        margin: [0, 8, 0, 4],
-      }
+      return { text: inFace(block.text), style: 'heading', margin }
     case 'text':
       return textOf(block, width)
     case 'list':

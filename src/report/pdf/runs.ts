@@ -1,5 +1,6 @@
 /** Texts in the pieces that pdfmake lays out: addresses that can be followed, and words that are not broken. */
 import { textWidth } from '../../charts/frame/text'
+import type { PrintableReport } from './printable'
 
 /** Texts in the letters that the embedded face has. */
 
@@ -94,4 +95,38 @@ export function addressRuns(address: string, fontSize: number, width: number): R
     text: at < lines.length ? `${text}\n` : text,
     ...followed,
   }))
+}
+
+/** All that is printed but numbers and what the product itself says. */
+export function printedTexts({
+  title,
+  decision,
+  summary,
+  sections,
+}: PrintableReport): readonly string[] {
+  return [
+    title,
+    ...decision,
+    ...[{ blocks: summary }, ...sections].flatMap(({ blocks }) =>
+      blocks.flatMap((block): readonly string[] => {
+        switch (block.kind) {
+          case 'heading':
+          case 'text':
+            return [block.text]
+          case 'list':
+            return block.items
+          case 'table':
+            return [
+              block.caption,
+              ...block.columns.map(({ header: head }) => head),
+              ...block.rows.flat(),
+            ]
+          case 'chart':
+            return [block.caption, block.svg]
+          case 'picture':
+            return [block.caption]
+        }
+      }),
+    ),
+  ]
 }
