@@ -6,9 +6,12 @@ import {
   formatSignificant,
   listed,
   capitalised,
+  uncapitalised,
 } from '../../document/format'
 import { message, type Message } from '../../tables/table'
+import { boundOf } from '../../validation/measurement'
 import { isScored, type MeasuredRow } from '../../validation/miss'
+import { routingOf } from '../../validation/prediction'
 import type { BlindPredictions, ComparedRow } from '../../validation/published/published'
 import { scoreOf, type Score } from '../../validation/scorecard'
 import { scenarioOf } from '../../validation/systems'
@@ -20,6 +23,8 @@ import { numberWord } from './terms'
 /** The measurements of one part in one role. */
 export interface Measured {
   readonly count: number
+  /** Of them, those whose published value is in doubt. */
+  readonly doubtful: number
   readonly score: Score
   readonly machines: readonly Machine[]
 }
@@ -52,6 +57,13 @@ export type PairRoutings = readonly { readonly routing: Routing; readonly letter
 
 const isFitted = ({ result }: MeasuredRow): boolean => result.scored && result.role === 'fitted'
 
+/** A wrong model meets a bound too. */
+const isPredicted = (row: MeasuredRow): boolean => isScored(row) && !boundOf(row.measurement)
+
+/** Papers print a number more than once: to predict again what a parameter was chosen on is no test. */
+const publishedNumber = ({ measurement: { module, system, unit }, result }: MeasuredRow): string =>
+  JSON.stringify([module, system, unit, result.published])
+
 export function evidenceRows(
   parts: readonly DecidingPart[],
   rows: readonly AgreementRow[],
@@ -59,6 +71,10 @@ export function evidenceRows(
   routings: readonly Routing[],
 ): readonly EvidenceRow[] {
   const before = blindRows(rows, blind).map((row) => row.before)
+  const fitted = new Set(
+    rows.flatMap((row) => (row.result.role === 'fitted' ? [publishedNumber(row)] : [])),
+  )
+  const isTest = (row: MeasuredRow) => isPredicted(row) && !fitted.has(publishedNumber(row))
   return parts.map((part) => {
     const { modules } = partSpecs[part.id]
     const isOfNetwork = part.id !== 'prices' && part.id !== 'node'
@@ -68,17 +84,18 @@ export function evidenceRows(
       )
     const measured = (own: readonly ComparedRow[]): Measured => ({
       count: own.length,
+      doubtful: own.filter(({ measurement }) => measurement.doubt !== null).length,
       score: scoreOf(own, () => true),
       machines: machinesOf(own, isOfNetwork),
     })
-    const checked = of(rows, isScored)
+    const checked = of(rows, isTest)
     const isAlike = (row: ComparedRow) =>
       !isOfNetwork || routings.some((routing) => isRouted(row, routing))
     return {
       part,
       fitted: measured(of(rows, isFitted)),
       checked: measured(checked),
-      blind: measured(of(before, isScored)),
+      blind: measured(of(before, isPredicted)),
       alike: measured(checked.filter(isAlike)),
       routed: new Map(
         isOfNetwork
@@ -99,7 +116,7 @@ const tests = ({ id }: DecidingPart, { measurement }: ComparedRow): boolean =>
   id !== 'neighbours' || measurement.conditions['state'] !== 'isolated'
 
 const isRouted = (row: ComparedRow, routing: Routing): boolean =>
-  namesOf(row.measurement.system).some((name) => routingOf(row, name) === routing)
+  namesOf(row.measurement.system).some((name) => routingOn(row, name) === routing)
 
 function isOfTaperedBisection({ measurement: { module, system } }: ComparedRow): boolean {
   if (module !== 'bisection') return false
@@ -114,10 +131,9 @@ const namesOf = (system: string): readonly string[] =>
   system.split(/ vs |, ?|\//).map((name) => name.replace(/ \d:1$/, ''))
 
 /** As the row states it; else as the machine was run. */
-function routingOf({ measurement: { conditions } }: ComparedRow, name: string): string | undefined {
-  const { routing } = conditions
-  if (typeof routing !== 'string') return scenarioOf(name)?.fabric.routing
-  return /^(static|no adaptive)/.test(routing) ? 'static' : routing
+function routingOn({ measurement }: ComparedRow, name: string): Routing | undefined {
+  const scenario = scenarioOf(name)
+  return scenario && routingOf({ row: measurement, scenario })
 }
 
 /** Those of most rows first. A row that compares two machines is of both, and so is its name. */
@@ -130,7 +146,7 @@ function machinesOf(rows: readonly ComparedRow[], isOfNetwork: boolean): readonl
     found.set(both, own)
     own.count += 1
     for (const name of names) {
-      const routing = isOfNetwork ? routingOf(row, name) : undefined
+      const routing = isOfNetwork ? routingOn(row, name) : undefined
       if (routing !== undefined) own.routings.add(routing)
     }
   }
@@ -226,8 +242,18 @@ export function testSentences(
       machines,
     }),
   )
-  return [head, ...rest, ...otherwiseSentence(otherwise, ' more')]
+  const doubtful = kinds.reduce((sum, kind) => sum + kind.doubtful, 0)
+  return [head, ...rest, ...doubtSentence(doubtful), ...otherwiseSentence(otherwise, ' more')]
 }
+
+const doubtSentence = (doubtful: number): readonly Message[] =>
+  doubtful === 0
+    ? []
+    : [
+        message('The published value of {count} of these is in doubt.', {
+          count: [doubtful, formatCount(doubtful)],
+        }),
+      ]
 
 /** What was measured on networks that route as no offer of the pair does. */
 function otherwiseSentence(
@@ -249,6 +275,7 @@ function otherwiseSentence(
 function pooled(measured: readonly Measured[]) {
   return {
     count: measured.reduce((sum, { count }) => sum + count, 0),
+    doubtful: measured.reduce((sum, { doubtful }) => sum + doubtful, 0),
     machines: joined(measured.flatMap(({ machines }) => machines))
       .map(({ name, count }) => `${formatCount(count)} ${name}`)
       .join(', '),
@@ -256,7 +283,10 @@ function pooled(measured: readonly Measured[]) {
 }
 
 /** How many of the parts that decide have no test, and which were tested with other routing alone. */
-export function untestedSentences(rows: readonly EvidenceRow[]): readonly Message[] {
+export function untestedSentences(
+  rows: readonly EvidenceRow[],
+  routings: PairRoutings,
+): readonly Message[] {
   const own = deciding(rows)
   const untested = own.filter(({ checked }) => checked.count === 0).length
   const unlike = own.filter(({ alike, otherwise }) => alike.count === 0 && otherwise.count > 0)
@@ -266,8 +296,9 @@ export function untestedSentences(rows: readonly EvidenceRow[]): readonly Messag
       : []),
     ...(untested === 0 ? [] : [untestedSentence(untested, own.length)]),
     ...unlike.map(({ part }) =>
-      message('“{module}” is tested with other routing only.', {
-        module: partSpecs[part.id].title,
+      message('No measurement with {routing} routing tests {module}.', {
+        routing: routings.map(({ routing }) => routing).join(' or '),
+        module: uncapitalised(partSpecs[part.id].title),
       }),
     ),
   ]

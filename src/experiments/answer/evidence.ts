@@ -138,7 +138,7 @@ function sections({ found, refusals }: Answer): readonly Section[] {
           caption: 'Deciding modules and their measurements',
           columns,
           rows,
-          note: 'Module: a part of the model. Effect: the largest change in the gain when one of its inputs moves across its range. A module is deciding if its effect is at least a tenth of the largest effect. Errors are medians. Checked: predicted by the model and not used to set a parameter. Routed alike: on networks that route as the offers do, or inside a node. Blind: predicted by model 0.2.0 before the measurement was known. Fitted: used to set a parameter, so it is not a test.',
+          note: 'Module: a part of the model. Effect: the largest change in the gain when one of its inputs moves across its range. A module is deciding if its effect is at least a tenth of the largest effect. Errors are medians. Checked: predicted by the model. A bound is not counted, nor a number on which a parameter was set. Routed alike: on networks that route as the offers do, or inside a node. Blind: predicted by model 0.2.0 before the measurement was known. Fitted: used to set a parameter, so it is not a test.',
           freshness,
           isOfNone: true,
           paper: 'table',
@@ -147,7 +147,7 @@ function sections({ found, refusals }: Answer): readonly Section[] {
       messages: known
         ? [
             ...more,
-            ...untestedSentences(rows),
+            ...untestedSentences(rows, known.routings),
             ...(isTapered(known) ? bisectionSentence(rows) : []),
           ]
         : [],

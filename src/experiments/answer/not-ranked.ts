@@ -10,9 +10,11 @@ import { offerName, offerNames } from './terms'
 export const cannotBeBuilt = (at: number): Message =>
   message('{name} cannot be built and is not ranked.', { name: offerName(at) })
 
-export const exceedsBudget = (at: number, overUsd: number): Message =>
-  message('{name} exceeds the budget by {over} and is not ranked.', {
+/** @param whose the offer whose budget it is: each may have its own */
+export const exceedsBudget = (at: number, whose: number, overUsd: number): Message =>
+  message('{name} exceeds the budget of {whose} by {over} and is not ranked.', {
     name: offerName(at),
+    whose: offerName(whose),
     over: [overUsd, formatWholeUsd(overUsd)],
   })
 

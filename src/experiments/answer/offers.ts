@@ -49,7 +49,7 @@ export function offersIn(input: Pick<Input<unknown>, 'workbook'>, get: Get): Off
     if (budgetUsd === undefined || offer.costUsd - budgetUsd <= 0.5) return undefined
     return {
       at,
-      sentence: exceedsBudget(at, offer.costUsd - budgetUsd).text,
+      sentence: exceedsBudget(at, first.at, offer.costUsd - budgetUsd).text,
       remedies: withinBudget(offer, budgetUsd, get),
     }
   }

@@ -290,7 +290,7 @@ export const allChanges = (
   ...needs,
 ]
 
-const UNCHANGED = message('No other condition changes the ranking.')
+const UNCHANGED = message('No other condition changes which offers are first.')
 const CHANGES = message('What would change it:')
 const UNKNOWN = message('Not every condition has been computed yet.')
 const NOT_YET = message('not known yet.')

@@ -22,6 +22,7 @@ import {
   BISECTION_SOURCE,
   machineProvenance,
 } from '../shared/provenance'
+import { limitingLevel } from '../shared/limiting-level'
 import { scenarioColumn } from '../shared/scenarios'
 
 // Where the numbers of Bisection come from, beside those of the machine.
@@ -227,11 +228,6 @@ export const levelColumns: readonly Column<LevelLoad>[] = [
     CHART_ONLY,
   ),
 ]
-
-/** The level that holds back most flows. */
-export function limitingLevel(levels: readonly LevelLoad[]): LevelLoad | undefined {
-  return levels.toSorted((a, b) => b.limitedShare - a.limitedShare)[0]
-}
 
 // What Bisection finds, in sentences.
 

@@ -23,13 +23,13 @@ import {
   isAsBuilt,
   limitsOf,
 } from '../shared/circumstances'
+import { limitingLevel } from '../shared/limiting-level'
 import { builtOf, freshnessOf, refusalsIn, type Built } from '../shared/scenarios'
 import { calculationSection } from './calculation'
 import {
   changeColumns,
   changeRows,
   levelColumns,
-  limitingLevel,
   waysColumns,
   type Way,
   type WaysRow,

@@ -87,8 +87,8 @@ export const rivalsTable = (
       entered('widest_input', 'Input with the largest effect', ({ widest }) => widest?.label, {
         isProse: true,
       }),
-      moved('gain_lowest', 'Lowest', ({ widest }) => widest?.low, GAIN),
-      moved('gain_highest', 'Highest', ({ widest }) => widest?.high, GAIN),
+      moved('gain_lowest', 'At one end', ({ widest }) => widest?.low, GAIN),
+      moved('gain_highest', 'At the other end', ({ widest }) => widest?.high, GAIN),
       moved('turning_inputs', 'Turning inputs', ({ turning }) => turning.length, FILE_ONLY),
       entered(
         'turned_by',
@@ -98,7 +98,7 @@ export const rivalsTable = (
       ),
     ],
     rows,
-    note: 'Each input alone moves from end to end of its range, while all others stay at their most likely values. Lowest and highest: the gain at the two ends of the input with the largest effect.',
+    note: 'Each input alone moves from end to end of its range, while all others stay at their most likely values. The two ends are those of the input with the largest effect, the lower gain first. Both can be below the gain, or both above it.',
     freshness,
     scenarioOf: ({ rival }) => rival.at,
   })

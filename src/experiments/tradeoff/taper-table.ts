@@ -1,6 +1,6 @@
 /** Every port split of the edge switch that can be built: what it buys and delivers, and how that is shown. */
 import { formatCount, formatFixed, formatSignificant, formatTaper } from '../../document/format'
-import type { Delivered, TaperFigures, Routing } from '../../model/engine'
+import type { Delivered, LevelLoad, TaperFigures, Routing } from '../../model/engine'
 import type {
   AlignedRow,
   Callout,
@@ -44,6 +44,8 @@ interface TaperTableInput {
   /** The scenario whose node and budget these are. */
   readonly scenario: TaperScenario
   readonly others: readonly OtherMachine[]
+  /** The level that limits the least taper most; undefined while that is not known. */
+  readonly limit?: LevelLoad | undefined
   readonly freshness: Freshness
 }
 
@@ -59,10 +61,20 @@ const delivered = (
   header: `${header} ${routing}`,
   value: ({ delivered: both }) => finite(both && value(both[routing])),
   basis: 'simulated',
-  provenance:
-    routing === 'static'
-      ? machineProvenance['bisection-static']
-      : machineProvenance['bisection-adaptive'],
+  provenance: provenanceOf(routing),
+})
+
+const provenanceOf = (routing: Routing): Provenance =>
+  routing === 'static'
+    ? machineProvenance['bisection-static']
+    : machineProvenance['bisection-adaptive']
+
+const ofReplicates = (routing: Routing): Provenance => ({
+  ...provenanceOf(routing),
+  meaning: `Delivered bisection with ${routing} routing, over the replicates. They differ in the random placement of the nodes only.`,
+  ...(routing === 'adaptive' && {
+    limits: `${machineProvenance['bisection-adaptive'].limits} All replicates have its most likely value. Across its range, the bandwidth varies more.`,
+  }),
 })
 
 const finite = (value: number | undefined) =>
@@ -86,12 +98,14 @@ const deliveredColumns = (routing: Routing): readonly TaperColumn[] => [
   {
     key: `${deliveredKey(routing)}_low`,
     ...delivered(routing, 'Minimum of the replicates', ({ lowTBps }) => lowTBps),
+    provenance: ofReplicates(routing),
     unit: 'TB/s',
     fileOnly: true,
   },
   {
     key: `${deliveredKey(routing)}_high`,
     ...delivered(routing, 'Maximum of the replicates', ({ highTBps }) => highTBps),
+    provenance: ofReplicates(routing),
     unit: 'TB/s',
     fileOnly: true,
   },
@@ -160,7 +174,7 @@ const columns: readonly TaperColumn[] = [
 export function taperTable(input: TaperTableInput): Table {
   const points = drawable(input.points)
   const reference = referencePoint(points)
-  const note = taperNote(points)
+  const note = taperNote(points, input.limit)
   return table<TaperFigures>({
     id: 'splits',
     caption: 'Every port split of the edge switch',

@@ -8,7 +8,8 @@ import {
   formatTaper,
   formatUsd,
 } from '../../document/format'
-import type { Delivered, TaperFigures, Routing } from '../../model/engine'
+import type { Delivered, LevelLoad, TaperFigures, Routing } from '../../model/engine'
+import { levelsWithArticle } from '../../model/part-words'
 
 import type { Tip } from '../../tables/channels'
 import {
@@ -177,7 +178,10 @@ function delivered(result: Delivered | undefined): string {
 }
 
 /** How to read the marks; undefined where there are none. */
-export function taperNote(points: readonly TaperFigures[]): string | undefined {
+export function taperNote(
+  points: readonly TaperFigures[],
+  limit: LevelLoad | undefined,
+): string | undefined {
   const sampled = drawable(points)
   if (sampled.length === 0) return undefined
   return [
@@ -186,20 +190,18 @@ export function taperNote(points: readonly TaperFigures[]): string | undefined {
       : []),
     ...(sampled.some(({ allPortsUsed }) => allPortsUsed) ? ['Squares: all ports are used.'] : []),
     'The lines have kinks because switches and racks come whole.',
-    ...(isLimitedByNodes(sampled)
-      ? [
-          'Near 1:1, the limit is the nodes’ adapters, not the fabric. An adapter reaches only part of the rate of its ports. Therefore 1:1 delivers a smaller share of its nominal bandwidth than a slight taper does.',
-        ]
-      : []),
+    ...(limit && leastSharesLess(sampled) ? [lessWords(limit)] : []),
   ].join(' ')
 }
 
-/**
- * Whether the least taper delivers a smaller share of nominal than another one, even with ideal
- * routing: then its uplinks are not what limits.
- */
-function isLimitedByNodes(sampled: readonly TaperFigures[]): boolean {
-  const shares = sampled.flatMap(({ delivered: both }) => both?.adaptive.efficiency ?? [])
+const lessWords = ({ level, limitedShare }: LevelLoad): string =>
+  level === 'endPoint'
+    ? 'Near 1:1, the limit is the nodes’ adapters, not the fabric. An adapter reaches only part of the rate of its ports. Therefore 1:1 delivers a smaller share of its nominal bandwidth than a slight taper does.'
+    : `Near 1:1, the machine delivers a smaller share of its nominal bandwidth than with a slight taper. With adaptive routing, ${levelsWithArticle[level]} limit ${formatPercent(limitedShare)} of the flows there.`
+
+/** Whether the least taper delivers a smaller share of nominal than another one, with adaptive routing. */
+export function leastSharesLess(points: readonly TaperFigures[]): boolean {
+  const shares = drawable(points).flatMap(({ delivered: both }) => both?.adaptive.efficiency ?? [])
   const [least = 1] = shares
   return shares.some((share) => share > least * 1.01)
 }

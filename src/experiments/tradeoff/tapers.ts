@@ -6,8 +6,9 @@ import { letterOf } from '../../document/titles'
 import { referenceSplit, sampledSentence, splitId } from '../../document/tradeoff/splits'
 import { withSplit } from '../../document/tradeoff/taper-choices'
 import { visibleText } from '../../document/visible-text'
-import type { BisectionAnswer, TaperFigures } from '../../model/engine'
+import type { BisectionAnswer, LevelLoad, TaperFigures } from '../../model/engine'
 import { toDesign } from '../../model/to-request'
+import { AS_BUILT, toWhatIf } from '../../model/to-what-if-request'
 import { message, type Section } from '../../tables/table'
 import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
 import {
@@ -16,15 +17,17 @@ import {
   following,
   freshnessOf,
   mapped,
+  nowIn,
   PENDING,
   refusalsIn,
   type Built,
 } from '../shared/scenarios'
+import { limitingLevel } from '../shared/limiting-level'
 import { apartWords, offersApart } from './others'
 import { countedAsOffered, countedForMoney, type Counted } from './splits'
 import { drawable } from './taper-points'
 import { taperTable, type OtherMachine } from './taper-table'
-import { fallSentence, taperSubtitle, taperTitle } from './taper-words'
+import { fallSentence, leastSharesLess, taperSubtitle, taperTitle } from './taper-words'
 
 interface Answer {
   readonly own: Built | undefined
@@ -32,6 +35,8 @@ interface Answer {
   /** The same splits with what each delivers. */
   readonly simulated: Slot<readonly TaperFigures[]>
   readonly others: readonly OtherMachine[]
+  /** The level that limits the least taper most, where that is asked. */
+  readonly limit?: LevelLoad | undefined
   /** Offers of another cost, which are not drawn. */
   readonly apart: readonly Built[]
 }
@@ -61,8 +66,29 @@ function answer(input: Input<object>, get: Get): Answer {
     others: scenarios.flatMap((other) =>
       other.at === focus || apart.includes(other) ? [] : otherMachine(other, get, replicates),
     ),
+    limit: limitIn(money, simulated, focus, get, replicates),
     apart,
   }
+}
+
+/** What limits the least taper, where another one delivers a larger share of its nominal bandwidth. */
+function limitIn(
+  { value: now }: Slot<Counted>,
+  { value: points, state }: Slot<readonly TaperFigures[]>,
+  at: number,
+  get: Get,
+  replicates: number,
+): LevelLoad | undefined {
+  const [least] = drawable(points ?? [])
+  if (state !== 'current' || !now || !least || !leastSharesLess(points ?? [])) return undefined
+  const { value: request } = get.settled(
+    'least taper',
+    at,
+    () => toWhatIf(withSplit(now.scenario, least, now.machine), AS_BUILT, replicates),
+    [now.scenario, splitId(least), replicates],
+  )
+  const found = request && nowIn(get(request, at))?.result
+  return found && limitingLevel(found.adaptive.levels)
 }
 
 /** The curve is of the same splits whichever is its own; that of a given size may not be among them. */
@@ -126,7 +152,7 @@ function otherMachine(
   ]
 }
 
-function sections({ own, counted, simulated, others, apart }: Answer): readonly Section[] {
+function sections({ own, counted, simulated, others, limit, apart }: Answer): readonly Section[] {
   if (!own) return []
   const { at, scenario } = own
   const { routing } = scenario.fabric
@@ -160,6 +186,7 @@ function sections({ own, counted, simulated, others, apart }: Answer): readonly 
           routing,
           scenario: { index: at, letter, core: coreSwitches(scenario) },
           others,
+          limit,
           freshness: freshnessOf([counted], [simulated]),
         }),
       ],

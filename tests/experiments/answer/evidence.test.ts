@@ -68,7 +68,7 @@ describe('the measurements behind a part', () => {
     const rows = rowsOf(['static'], part('prices'))
     expect(rows).toMatchObject([{ checked: { count: 0, machines: [] }, fitted: { count: 0 } }])
     expect(saidOf(STATIC, 'prices')).toEqual([`No published measurement tests ${LEAD}.`])
-    expect(untestedSentences(rows).map(({ text }) => text)).toEqual([
+    expect(untestedSentences(rows, STATIC).map(({ text }) => text)).toEqual([
       'No measurement tests the deciding module.',
     ])
     expect(basisSentence(rows)).toBe('Cost: none.')
@@ -84,22 +84,23 @@ describe('the measurements behind a part', () => {
       `No published measurement with adaptive routing, as in both offers, tests ${LEAD}.`,
       '14 were made with other routing (14 Quartz).',
     ])
-    expect(untestedSentences(rows).map(({ text }) => text)).toEqual([
-      '“Placement and hops” is tested with other routing only.',
+    expect(untestedSentences(rows, ADAPTIVE).map(({ text }) => text)).toEqual([
+      'No measurement with adaptive routing tests placement and hops.',
     ])
   })
 
   it('are counted apart where they route otherwise than the offers, or each as one of them', () => {
     const ids = ['neighbours', 'hops', 'transfers'] as const
-    const [alike = '', other = ''] = saidOf(STATIC, ...ids)
+    const [alike = '', doubt, other = ''] = saidOf(STATIC, ...ids)
     expect(alike).toMatch(
       /^5\d published .* with static routing, as in both offers, test .* \(4\d Quartz, \d+ Summit\)\.$/,
     )
+    expect(doubt).toBe('The published value of 2 of these is in doubt.')
     expect(other).toMatch(/^\d+ more were made with other routing \(2\d Sierra, \d+ Summit/)
     const [first = '', second = '', ...more] = saidOf(BOTH, ...ids)
     expect(first).toMatch(/with static routing, as in A, test/)
     expect(second).toMatch(/^\d+ more do so with adaptive routing, as in B \(/)
-    expect(more).toEqual([])
+    expect(more).toEqual(['The published value of 7 of these is in doubt.'])
   })
 
   it('of neighbours are none that were made alone on the machine', () => {
@@ -115,19 +116,43 @@ describe('the measurements behind a part', () => {
     expect(row?.checked.count).toBe(rows.length - alone.length)
   })
 
+  it('are no bounds, no count of pairs and no number on which a parameter was set', () => {
+    const [routing, transfers] = rowsOf(['adaptive'], part('routing'), part('transfers'))
+    const { rows } = agreementIn(published, undefined)
+    const roleOf = (id: string) =>
+      rows.find(({ measurement }) => measurement.id === id)?.result.role
+    for (const id of ['sc19.mpigraph.summit.samples', 'sc19.mpigraph.summit.ar_over_static_mean']) {
+      expect(roleOf(id)).toBe('predicted')
+    }
+    expect(routing?.alike.machines).toEqual([{ name: 'Summit', count: 1, routings: ['adaptive'] }])
+    expect(routing?.alike.doubtful).toBe(1)
+    // What SW4 loses by leaving the node is the number on which the transfers were fitted.
+    expect(roleOf('sc19.sw4.leave_node')).toBe('predicted')
+    expect(transfers?.checked.machines.map(({ name }) => name)).toEqual(['Quartz'])
+  })
+
+  it('of static routing are not counted with adaptive, whatever the machine runs', () => {
+    const { rows } = agreementIn(published, undefined)
+    const unlike = rows.filter(
+      ({ measurement: { quantity, conditions } }) =>
+        / static routing/.test(quantity) && conditions['routing'] !== 'static',
+    )
+    expect(unlike).toEqual([])
+  })
+
   it('that were fitted or blind are counted apart: neither is a test of what is said now', () => {
     const rows = rowsOf(['adaptive'], part('routing'), part('transfers', false))
     const [routing, transfers] = rows
-    expect([routing?.fitted.count, routing?.checked.count, routing?.blind.count]).toEqual([4, 7, 2])
-    expect([routing?.alike.count, routing?.otherwise.count]).toEqual([4, 3])
+    expect([routing?.fitted.count, routing?.checked.count, routing?.blind.count]).toEqual([4, 5, 2])
+    expect([routing?.alike.count, routing?.otherwise.count]).toEqual([1, 4])
     expect(transfers?.checked.machines[0]).toEqual({
       name: 'Quartz',
       count: 23,
       routings: ['static'],
     })
-    expect([transfers?.alike.count, transfers?.otherwise.count]).toEqual([1, 23])
+    expect([transfers?.alike.count, transfers?.otherwise.count]).toEqual([0, 23])
     expect(plain(basisSentence(rows))).toMatch(
-      /^Bisection and pairs: 4 fitted, 4 checked with adaptive routing \(.*\), 3 checked with other/,
+      /^Bisection and pairs: 4 fitted, 1 checked with adaptive routing \(.*\), 4 checked with other/,
     )
   })
 
@@ -161,16 +186,18 @@ describe('of the opening workbook', () => {
     const deciding = table.rows.filter((row) => columnOf('decides')?.value(row) === true)
     const sum = (key: string) =>
       deciding.reduce<number>((total, row) => total + Number(columnOf(key)?.value(row)), 0)
-    expect([sum('alike_measurements'), sum('otherwise_measurements')]).toEqual([5, 26])
-    expect(sum('checked_measurements')).toBe(31)
+    expect([sum('alike_measurements'), sum('otherwise_measurements')]).toEqual([1, 27])
+    expect(sum('checked_measurements')).toBe(28)
     const section = sectionOf(found, 'deciding')
     expect(plain(section.subtitle)).toMatch(/C’s gain over B, .*shared/)
     expect(section.title.text).toMatch(
-      /^5 published .*adaptive routing, as in both offers, test the tie of Offers B and C \(.*Summit/,
+      /^1 published .*adaptive routing, as in both offers, tests the tie of Offers B and C \(1 Summit\)/,
     )
     expect(section.messages.map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^26 more .*other routing \(23 Quartz, /),
+      'The published value of 1 of these is in doubt.',
+      expect.stringMatching(/^27 more .*other routing \(23 Quartz, /),
       expect.stringMatching(/^One of three .*not tested/),
+      'No measurement with adaptive routing tests applications on a taper.',
       'No measurement tests the delivered bisection of a tapered tree.',
     ])
     // The gain at all values lies between both ends of whatever moves it.

@@ -35,7 +35,7 @@ it('one above the budget competes with the nodes that the budget buys', async ()
   const large = sized(sierra, 1440)
   const { notRanked } = await offersOf(paid(30e6), large)
   const [over] = notRanked
-  expect(over?.sentence).toMatch(/^Offer B exceeds the budget by \$/)
+  expect(over?.sentence).toMatch(/^Offer B exceeds the budget of Offer A by \$/)
   const [remedy] = over?.remedies ?? []
   const [change] = remedy?.changes ?? []
   expect(remedy?.label).toMatch(/^Buy \d+ nodes$/)

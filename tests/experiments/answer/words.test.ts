@@ -350,7 +350,9 @@ describe('the verdict', () => {
 
 describe('reasons', () => {
   it('name offer, number and what follows', () => {
-    expect(plain(exceedsBudget(1, 2.3e6).text)).toMatch(/B exceeds .*\$2\.3.M .*not ranked/)
+    expect(plain(exceedsBudget(1, 0, 2.3e6).text)).toMatch(
+      /B exceeds the budget of Offer A .*\$2\.3.M .*not ranked/,
+    )
     expect(
       unlikePrices([
         { at: 0, year: 2018 },

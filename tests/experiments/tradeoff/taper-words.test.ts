@@ -6,7 +6,7 @@ import {
   taperSubtitle,
   taperTitle,
 } from '../../../src/experiments/tradeoff/taper-words'
-import type { TaperFigures } from '../../../src/model/engine'
+import type { Delivered, LevelLoad, TaperFigures } from '../../../src/model/engine'
 import { nodeGain } from '../../../src/experiments/tradeoff/taper-points'
 import { SAMPLE_BUDGET_USD, samplePoint, samplePoints, sampleRepacked } from './sample-points'
 
@@ -95,11 +95,38 @@ describe('nodeGain', () => {
 })
 
 it('reads the marks only where there are any, and names both shapes only where both are', () => {
-  expect(taperNote([])).toBeUndefined()
-  expect(taperNote([...samplePoints(), ...sampleRepacked()])).toMatch(
+  expect(taperNote([], undefined)).toBeUndefined()
+  expect(taperNote([...samplePoints(), ...sampleRepacked()], undefined)).toMatch(
     /^Circles: .*Squares: .*kinks/,
   )
-  expect(taperNote(sampleRepacked())).not.toContain('Circles')
+  expect(taperNote(sampleRepacked(), undefined)).not.toContain('Circles')
+})
+
+it('names the computed limit where the least taper delivers a smaller share of its nominal', () => {
+  const falling = samplePoints().map((point, at) => {
+    const efficiency = at === 0 ? 0.7 : 0.8
+    const of = (all: Delivered): Delivered => ({ ...all, efficiency })
+    return point.delivered
+      ? {
+          ...point,
+          delivered: { static: of(point.delivered.static), adaptive: of(point.delivered.adaptive) },
+        }
+      : point
+  })
+  const limit: LevelLoad = {
+    level: 'edgeUp',
+    links: 1,
+    capacityTBps: 1,
+    loadTBps: 1,
+    saturatedShare: 1,
+    limitedShare: 0.488,
+  }
+  expect(taperNote(falling, limit)).toMatch(
+    /the uplinks of the edge switches limit 48\.8\u202f% of the flows there\.$/,
+  )
+  expect(taperNote(falling, limit)).not.toContain('adapters')
+  expect(taperNote(falling, { ...limit, level: 'endPoint' })).toContain('nodes’ adapters')
+  expect(taperNote(falling, undefined)).not.toContain('Near 1:1')
 })
 
 describe('a split that delivers less than one with fewer uplinks', () => {

@@ -63,7 +63,7 @@ it('states the way in of what is not ranked', () => {
   const notRanked = [
     {
       at: 2,
-      sentence: 'Offer C exceeds the budget by $1,000,000 and is not ranked.',
+      sentence: 'Offer C exceeds the budget of Offer A by $1,000,000 and is not ranked.',
       remedies: [{ label: 'Buy 4,572 nodes', changes: [{ path: 'budget.nodes', value: 4572 }] }],
     },
   ]
