@@ -1,6 +1,6 @@
 /** Where designs that are compared have no equal terms: other books of prices, other sums of money, fixed sizes. */
 import { isSameBudget, termsOf } from './budget-terms'
-import { counted, formatUsd } from './format'
+import { counted, formatUsd, listed } from './format'
 import { priceBooks } from './prices/books'
 import type { Scenario, Workbook } from './scenario/schema'
 import { visibleText } from './visible-text'
@@ -54,6 +54,8 @@ export function unlikeBooks(designs: readonly Compared[]): string | undefined {
 function budgetsSentence(designs: readonly Compared[]): string | undefined {
   const terms = termsOf(designs.map(({ scenario }) => scenario))
   if (designs.length < 2 || terms === 'one-sum') return undefined
+  const packaged = packagesSentence(designs)
+  if (packaged) return packaged
   const parts = grouped(designs, ({ budget }) =>
     budget.mode === 'usd'
       ? `${formatUsd(budget.usd)} ${paysFor[budget.basis]}`
@@ -62,6 +64,24 @@ function budgetsSentence(designs: readonly Compared[]): string | undefined {
   const why = terms === 'fixed-sizes' ? 'The sizes are fixed' : 'The budgets differ'
   return `${why} (${parts.join('; ')}), so gains are not at equal cost.`
 }
+
+/** Where nothing but the prices of packages differs from the one budget of all others. */
+function packagesSentence(designs: readonly Compared[]): string | undefined {
+  const [packages, others] = [designs.filter(isPackage), designs.filter((each) => !isPackage(each))]
+  const [first] = others
+  if (!first || packages.length === 0) return undefined
+  if (termsOf(others.map(({ scenario }) => scenario)) !== 'one-sum') return undefined
+  const costs = packages.map(({ label, scenario: { offer } }) => {
+    const whose =
+      offer.vendor === '' ? `Package ${label}` : `${visibleText(offer.vendor)}’s package`
+    return `${whose} costs ${formatUsd(offer.package.usd)}`
+  })
+  const budget = formatUsd(first.scenario.budget.usd)
+  return `${listed(costs)} of the ${budget} budget, so gains are not at equal cost.`
+}
+
+const isPackage = ({ scenario: { budget, offer } }: Compared): boolean =>
+  budget.mode === 'nodes' && offer.package.usd > 0 && offer.package.nodes === budget.nodes
 
 /** Where offers say that their prices pay for different things; nothing where nobody says anything. */
 function scopesSentence(designs: readonly Compared[]): string | undefined {

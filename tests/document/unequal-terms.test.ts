@@ -31,6 +31,20 @@ describe('terms', () => {
     expect(mixed).toMatch(/^The budgets differ \(A: \$.* for the purchase; B: 640 nodes\)/)
   })
 
+  it('are those of a package beside the budget of all others', () => {
+    const { offer } = sierra
+    const packaged = (nodes: number) => ({
+      ...sized(sierra, 744),
+      offer: { ...offer, vendor: 'South', package: { ...offer.package, usd: 9.35e6, nodes } },
+    })
+    const paid = { ...sierra, budget: { ...sierra.budget, usd: 9.4e6 } }
+    expect(said(paid, paid, packaged(744))).toEqual([
+      'South’s package costs $9.35\u202fM of the $9.4\u202fM budget, so gains are not at equal cost.',
+    ])
+    expect(said(paid, packaged(700))[0]).toMatch(/^The budgets differ/)
+    expect(said(paid, other, packaged(744))[0]).toMatch(/^The budgets differ/)
+  })
+
   it('are unequal where prices pay for different things', () => {
     const paying = (scope: string) => ({ ...sierra, offer: { ...sierra.offer, scope } })
     const installed = 'delivered and installed'

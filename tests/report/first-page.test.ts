@@ -116,7 +116,7 @@ it.each([
         value: 6000,
         firsts: [0, 1],
       })),
-      unsure: 2,
+      unsure: [moved, moved].map((input) => ({ input, end: 'low' as const, value: 6000 })),
     },
     needs: [0, 2].map((offer) => ({
       offer,

@@ -56,7 +56,7 @@ export const conditions: Readonly<Record<ConditionId, Condition>> = {
 export const conditionIds: readonly ConditionId[] = ['shared', 'quiet', 'scattered', 'static']
 
 /** On request: the two add half to the time of the usual ones. */
-const moreIds: readonly ConditionId[] = ['degraded', 'stress']
+export const moreIds: readonly ConditionId[] = ['degraded', 'stress']
 
 /** Share of the uplinks that have failed in a degraded fabric. */
 export const FAILED_UPLINKS = 0.02
@@ -99,6 +99,6 @@ export const conditionParameter = choice<ConditionId>(
 export const conditionsParameter = choice<ComparedConditions>(
   'Conditions',
   'Conditions to compare. “all” adds a fabric with failed uplinks and, beside scattered jobs, neighbours that always send',
-  { usual: 'Four', all: 'All six' },
+  { usual: 'Standard', all: 'All six' },
   'usual',
 )

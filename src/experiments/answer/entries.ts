@@ -6,7 +6,6 @@ import type { RequestOf, StudyInput } from '../../model/engine'
 import { uncertainOf, type Study } from '../../model/to-study-request'
 import type { TimedRun } from '../../model/to-study-request'
 import { withOperation, type UncertainInput } from '../../model/uncertain-operation'
-import { flipFactor, type FlipRow } from '../shared/flips'
 import { studyOf } from './contender-runs'
 import type { Change, UnderCondition } from './entered'
 import type { Contender } from './offers'
@@ -37,17 +36,18 @@ export function endsOf({ contest, condition }: UnderCondition): readonly Entry[]
 
 const digitsOf = ({ unit }: UncertainInput) => (unit.startsWith('$') ? 4 : 3)
 
-/** Where an input alone changes an order; none at a value of nothing, from which no range follows. */
+/** An input beyond its range, such that it is at a value or, in the digits that are said, beyond it. */
 export function beyondEntry(
   { inputs, request }: Study<TimedRun>,
   designs: readonly Contender[],
-  row: FlipRow & { readonly at: number },
-): readonly Entry[] {
-  const [input, asInput] = [inputs[row.at], request.inputs[row.at]]
-  if (!input || !asInput) return []
-  const to = (flipFactor(row) ?? 1) * input.value
+  at: number,
+  to: number,
+): Entry | undefined {
+  const [input, asInput] = [inputs[at], request.inputs[at]]
+  if (!input || !asInput) return undefined
   const value = roundedBeyond(input.value, to, digitsOf(input))
-  return value > 0 ? entryOf(designs, input, asInput, row.at, value, undefined) : []
+  // From a value of nothing no range follows.
+  return value > 0 ? entryOf(designs, input, asInput, at, value, undefined)[0] : undefined
 }
 
 function entryOf(

@@ -10,7 +10,7 @@ import { hasFixedSize } from '../../document/budget-terms'
 import { visibleText } from '../../document/visible-text'
 import { message, type Message } from '../../tables/table'
 import { costOver, gainText, rangeText, withoutPercent } from '../shared/gain-words'
-import { conditions } from './conditions'
+import { conditions, moreIds } from './conditions'
 import type { ConditionResult, RankedOffer, Ranking } from './ranking'
 import { isAbove } from './ranks'
 
@@ -25,8 +25,20 @@ interface Licensed {
 const UNUSED = 'static'
 
 /** Of every such pair: under which conditions it pays, by how much, and where it is unused. */
-export const licenceSentences = (ranking: Ranking): readonly Message[] =>
-  licensedIn(ranking.offers).flatMap((pair) => sentencesOf(ranking, pair))
+export function licenceSentences(ranking: Ranking): readonly Message[] {
+  const said = licensedIn(ranking.offers).flatMap((pair) => sentencesOf(ranking, pair))
+  // What is not compared may find otherwise.
+  const names = moreIds.filter((id) => !ranking.compared.includes(id)).map(quoted)
+  return said.length === 0 || names.length === 0
+    ? said
+    : [
+        ...said,
+        message('{names} {are} not compared here.', {
+          names: listed(names),
+          are: names.length === 1 ? 'is' : 'are',
+        }),
+      ]
+}
 
 function sentencesOf(ranking: Ranking, { own, without, usd }: Licensed): readonly Message[] {
   const [licensed, other] = [ranking.offers[own], ranking.offers[without]]

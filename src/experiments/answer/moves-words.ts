@@ -5,7 +5,7 @@ import { factorText, inputText, spanText, unitWords } from '../../document/input
 import { letterOf } from '../../document/titles'
 import { message, type Message } from '../../tables/table'
 import { percentText } from '../shared/gain-words'
-import type { Move, Ranking } from './ranking'
+import type { Move, MovedInput, Ranking } from './ranking'
 import { firstIn, gainAtValues, leaderAtValues } from './ranks'
 import { lettersAt, numberWord, offerName, offerNames } from './terms'
 
@@ -32,6 +32,9 @@ export function otherLeadSentence({ offers, conditions: [page] }: Ranking): Mess
 }
 
 const NONE = message('No single input, within its plausible range, changes which offers are first.')
+const NONE_SURE = message(
+  'No single input surely changes which offers are first within its plausible range.',
+)
 
 /** Names are for reading; more are counted. */
 const MOST_NAMED = 3
@@ -43,16 +46,8 @@ export function moveSentences(ranking: Ranking): readonly Message[] {
   const { moves } = ranking
   if (!moves) return []
   const { found: all, unsure } = moves
-  if (all.length === 0) {
-    return [
-      unsure === 0
-        ? NONE
-        : message(
-            'No single input surely changes which offers are first within its plausible range.',
-          ),
-      ...mayChange(unsure),
-    ]
-  }
+  const none = unsure.length === 0 ? NONE : NONE_SURE
+  if (all.length === 0) return [none, ...mayChange(unsure)]
   const isBeyond = all.every(({ end }) => end === undefined)
   const outcomes = [...new Set(all.map(outcomeOf))].map((outcome) =>
     all.filter((move) => outcomeOf(move) === outcome),
@@ -61,14 +56,14 @@ export function moveSentences(ranking: Ranking): readonly Message[] {
   const said = outcomes.filter((some) => some.some((move) => shown.has(move)))
   const unsaid = outcomes.filter((some) => !said.includes(some)).flat()
   return [
-    ...(isBeyond ? [NONE] : []),
+    ...(isBeyond ? [none, ...mayChange(unsure)] : []),
     ...said.map((some) =>
       moveSentence(ranking, some, some.filter((move) => shown.has(move)).length),
     ),
     ...(unsaid.length === 0
       ? []
       : [message('{count} change it otherwise.', { count: otherEnds(unsaid.length) })]),
-    ...mayChange(unsure),
+    ...(isBeyond ? [] : mayChange(unsure)),
   ]
 }
 
@@ -77,35 +72,48 @@ const outcomeOf = ({ end, firsts }: Move): string => `${end ?? ''} ${firsts.join
 const otherEnds = (count: number): string =>
   capitalised(`${numberWord(count)} other ${count === 1 ? 'end' : 'ends'} of a range`)
 
-const mayChange = (unsure: number): readonly Message[] =>
-  unsure === 0 ? [] : [message('{count} may change it too.', { count: otherEnds(unsure) })]
+function mayChange(unsure: readonly MovedInput[], named = MOST_NAMED): readonly Message[] {
+  if (unsure.length === 0) return []
+  const said = message('{inputs} may change it too.', { inputs: inputNames(unsure, named) })
+  return named > 1 && isTooLong(said) ? mayChange(unsure, named - 1) : [said]
+}
+
+/** "“GPU” ($9,000), “Board” ($1,100) and 2 more" */
+function inputNames(some: readonly MovedInput[], named: number): string {
+  const inputs = some.slice(0, named).map((each) => `“${each.input.label}” (${valueText(each)})`)
+  const more = some.length - inputs.length
+  return listed([...inputs, ...(more > 0 ? [`${more} more`] : [])])
+}
+
+const isTooLong = ({ text }: Message): boolean => text.split(' ').length > MOST_WORDS
 
 /** With as many names as a sentence can have. */
 function moveSentence(ranking: Ranking, some: readonly Move[], named: number): Message {
   const [first] = some
-  const more = some.length - named
   if (!first) return NONE
-  const inputs = some.slice(0, named).map((move) => `“${move.input.label}” (${valueText(move)})`)
   const said =
     first.end === undefined
-      ? message('{who} where {input} {moves} to {value}, beyond its plausible range ({range}).', {
+      ? message('{who} where {input} {moves} {value}, beyond its plausible range ({range}).', {
           who: whoIsFirst(ranking, first.firsts),
           input: `“${first.input.label}”`,
-          moves: first.value < first.input.value ? 'falls' : 'rises',
+          // Before a value that is not the nearest they may be first too.
+          moves: !first.isNearest
+            ? 'is'
+            : first.value < first.input.value
+              ? 'falls to'
+              : 'rises to',
           value: [first.value, valueText(first)],
           range: spanText(first.input),
         })
       : message('{who} at the {end} end of {inputs}.', {
           who: whoIsFirst(ranking, first.firsts),
           end: first.end,
-          inputs: listed([...inputs, ...(more > 0 ? [`${more} more`] : [])]),
+          inputs: inputNames(some, named),
         })
-  return named > 1 && said.text.split(' ').length > MOST_WORDS
-    ? moveSentence(ranking, some, named - 1)
-    : said
+  return named > 1 && isTooLong(said) ? moveSentence(ranking, some, named - 1) : said
 }
 
-const valueText = ({ input: { unit }, value, times }: Move): string =>
+const valueText = ({ input: { unit }, value, times }: MovedInput): string =>
   times === undefined ? `${inputText(value, unit)}${unitWords(unit)}` : factorText(times)
 
 /** "Offers A and B tie for first", "All three offers tie", "Offer A is first" */

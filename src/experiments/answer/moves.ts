@@ -3,14 +3,16 @@
  * its plausible range. Few samples find the ends that may do it, all samples decide with the jobs as they run now. What
  * is too close for that is entered with the jobs of the machines that are then bought, as long as nothing else is found.
  */
+import { roundedBeyond, unitOf } from '../../document/input-words'
 import { FLIP_FACTORS, SAMPLES, SEARCH_SAMPLES } from '../../document/samples'
 import type { Get } from '../experiment'
-import { isOvertaken, isWithin, sortedFlips } from '../shared/flips'
+import { flipFactor, isOvertaken, isWithin, sortedFlips } from '../shared/flips'
 import { nowIn } from '../shared/scenarios'
 import { resultOf, studyOf, toRanking, type ContenderRuns } from './contender-runs'
 import { confirmed, type UnderCondition } from './entered'
 import { beyondEntry, endsOf, type Entry } from './entries'
-import type { ConditionResult, Move, Moves, PairedDifference, Ranking } from './ranking'
+import { nearest } from './nearest'
+import type { ConditionResult, Move, MovedInput, Moves, PairedDifference, Ranking } from './ranking'
 import { byHeadline, firstIn, isSame } from './ranks'
 
 /** Ends that all samples decide. */
@@ -21,6 +23,9 @@ const MOST_CONFIRMED = 2
 const TOO_CLOSE = 0.005
 /** The same of what nothing else makes likely: that a range changes nothing is not sought to the last. */
 const CLOSE = 0.0025
+
+/** Digits of the nearest value. */
+const DIGITS = 3
 
 /** What the samples say of it. */
 interface Decided {
@@ -56,7 +61,38 @@ export function singleMoves(
   if (!ofEnds || ofEnds.found.length > 0 || now.length > 1) return ofEnds
   const beyond = beyondRanges(ranking, offers, get)
   const ofAll = beyond && found('beyond', beyond, { offers, page, get })
-  return ofAll && { ...ofAll, found: ofAll.found.slice(0, 1), unsure: ofEnds.unsure }
+  if (!ofAll) return undefined
+  const [first] = ofAll.found
+  const exact = first && nearestMove(first, { offers, page, get })
+  if (exact === 'unknown') return undefined
+  return { ...ofEnds, found: exact ? [exact] : [] }
+}
+
+/** Where likely values are equal, the samples may have changed who is first before: the nearest value that does, if known. */
+function nearestMove(move: Move, { offers, page, get }: Scope): Move | 'unknown' {
+  const study = studyIn(offers, get)
+  const { input, value: to } = move
+  const at = study?.inputs.findIndex((each) => each === input) ?? -1
+  const entryAt = (value: number) => study && beyondEntry(study, offers.contest.designs, at, value)
+  if (!entryAt(to)?.change) return move
+  const valueAt = (factor: number) => roundedBeyond(input.value, factor * input.value, DIGITS)
+  const reached = nearest(
+    offers,
+    {
+      far: to / input.value,
+      near: (to < input.value ? input.low : input.high) / input.value,
+      valueAt,
+      unitAt: (value) => unitOf(value, DIGITS),
+      entering: (value) => entryAt(value)?.change ?? { name: 'nothing', in: () => undefined },
+      reaches: (firsts) => firsts.length > 0 && !isSame(firsts, firstIn(page)),
+    },
+    get,
+  )
+  if (reached === 'unknown') return reached
+  const entry = reached && entryAt(reached.value)
+  return entry && reached
+    ? { ...moveOf({ entry, firsts: reached.found.firsts }), isNearest: true }
+    : move
 }
 
 interface Scope {
@@ -71,14 +107,16 @@ function found(
   some: readonly Pick<Decided, 'entry'>[],
   scope: Scope,
 ): Moves | undefined {
-  const nearest = some.map(({ entry }) => entry).toSorted((one, other) => far(one) - far(other))
-  const decided = decidedOf(name, nearest.slice(0, MOST_DECIDED), SAMPLES, scope)
+  const ordered = some.map(({ entry }) => entry).toSorted((one, other) => far(one) - far(other))
+  const decided = decidedOf(name, ordered.slice(0, MOST_DECIDED), SAMPLES, scope)
   if (!decided) return undefined
   const sure = decided.filter(({ changes, isClose }) => changes && !isClose)
   const changing = decided.filter(({ changes }) => changes)
-  const left = nearest.length - decided.length
+  const left = ordered.slice(MOST_DECIDED)
+  const unsureOf = (others: readonly Pick<Decided, 'entry'>[]) =>
+    [...others.map(({ entry }) => entry), ...left].map(movedOf)
   if (sure.length > 0) {
-    const unsure = changing.length - sure.length + left
+    const unsure = unsureOf(changing.filter(({ isClose }) => isClose))
     return { found: sure.map(moveOf), unsure }
   }
   const close = [
@@ -89,17 +127,24 @@ function found(
     const entered = entry.change && confirmed(scope.offers, entry.change, scope.get)
     if (!entered) return undefined
     if (entered.result && !isSame(entered.firsts, firstIn(scope.page))) {
-      const unsure = changing.slice(at + 1).length + left
+      const unsure = unsureOf(changing.slice(at + 1))
       return { found: [moveOf({ entry, firsts: entered.firsts })], unsure }
     }
   }
-  return { found: [], unsure: changing.slice(MOST_CONFIRMED).length + left }
+  return { found: [], unsure: unsureOf(changing.slice(MOST_CONFIRMED)) }
 }
 
-const moveOf = ({ entry, firsts }: Pick<Decided, 'entry' | 'firsts'>): Move => {
-  const { input, end, value, times } = entry
-  return { input, end, value, ...(times !== undefined && { times }), firsts }
-}
+const moveOf = ({ entry, firsts }: Pick<Decided, 'entry' | 'firsts'>): Move => ({
+  ...movedOf(entry),
+  firsts,
+})
+
+const movedOf = ({ input, end, value, times }: Entry): MovedInput => ({
+  input,
+  end,
+  value,
+  ...(times !== undefined && { times }),
+})
 
 /** How far a value is from the likely one, by ratio. */
 const far = ({ input, value }: Entry): number =>
@@ -192,13 +237,12 @@ const withDifferences = (
  */
 function beyondRanges(
   { conditions: [page] }: Ranking,
-  { contest, condition, baseline }: UnderCondition,
+  offers: UnderCondition,
   get: Get,
 ): readonly { readonly entry: Entry }[] | undefined {
   const [first, ...others] = page ? byHeadline(page) : []
-  const { value: study } = get.made('beyond ranges', baseline, [contest, condition], () =>
-    studyOf(contest, [condition]),
-  )
+  const study = studyIn(offers, get)
+  const { contest, baseline } = offers
   if (first === undefined || !study) return undefined
   const answers = others.map(
     (design) =>
@@ -218,8 +262,15 @@ function beyondRanges(
     sortedFlips(rows)
       .filter((row) => isOvertaken(row) && !isWithin(row))
       .filter(({ at }, place, all) => all.findIndex((other) => other.at === at) === place)
-      .flatMap((row) => beyondEntry(study, contest.designs, row))
+      .flatMap(
+        (row) =>
+          beyondEntry(study, contest.designs, row.at, (flipFactor(row) ?? 1) * row.value) ?? [],
+      )
       .map((entry) => ({ entry })),
   )
   return entries
 }
+
+const studyIn = ({ contest, condition, baseline }: UnderCondition, get: Get) =>
+  get.made('beyond ranges', baseline, [contest, condition], () => studyOf(contest, [condition]))
+    .value

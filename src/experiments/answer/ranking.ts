@@ -82,8 +82,8 @@ export interface Sampled {
   readonly fillsCore: number
 }
 
-/** One uncertain input at another value, and which offers are then first. */
-export interface Move {
+/** One uncertain input at another value. */
+export interface MovedInput {
   readonly input: InputRange
   /** Which end of its plausible range the value is; undefined beyond it. */
   readonly end: 'low' | 'high' | undefined
@@ -91,6 +91,12 @@ export interface Move {
   readonly value: number
   /** The multiple, where the offers have different values of their own, which all change by it. */
   readonly times?: number
+}
+
+/** And which offers are then first. */
+export interface Move extends MovedInput {
+  /** Whether it is the nearest value that does it, to three digits. */
+  readonly isNearest?: boolean
   /** Places in the list of offers. */
   readonly firsts: readonly number[]
 }
@@ -99,8 +105,8 @@ export interface Move {
 export interface Moves {
   /** Those that do, the nearest first; the others than the first few are only counted. */
   readonly found: readonly Move[]
-  /** How many more may do it, since they come too close to be told without the jobs of the machines that are then bought. */
-  readonly unsure: number
+  /** More that may do it, since they come too close to be told without the jobs of the machines that are then bought. */
+  readonly unsure: readonly MovedInput[]
 }
 
 /** What an offer that is not among the first would have to change itself. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { defaultAnswers } from '../../../src/document/guide'
 import { openingWorkbook } from '../../../src/document/presets'
+import { unitOf } from '../../../src/document/input-words'
 import { priceBooks, priceKeys, type BookId } from '../../../src/document/prices/books'
 import { priceOfNode } from '../../../src/document/prices/node-price'
 import { priceRange } from '../../../src/document/prices/price-range'
@@ -34,7 +35,7 @@ const at = (label: string, end: Move['end'], firsts: readonly number[]): Move =>
   firsts,
 })
 const said = (moves: Partial<Moves>) =>
-  moveSentences({ ...headline, moves: { found: [], unsure: 0, ...moves } }).map(({ text }) => text)
+  moveSentences({ ...headline, moves: { found: [], unsure: [], ...moves } }).map(({ text }) => text)
 
 describe('the sentence', () => {
   it('names the nearest ends by what comes out, and counts the others', () => {
@@ -42,10 +43,12 @@ describe('the sentence', () => {
     expect(said({ found: tie })).toEqual([
       'All three offers tie at the low end of “Edge switch” ($9,000), “GPU” ($9,000), “Cable” ($9,000) and 1 more.',
     ])
-    expect(said({ found: [at('GPU', 'high', [2]), ...tie], unsure: 1 })).toEqual([
+    expect(
+      said({ found: [at('GPU', 'high', [2]), ...tie], unsure: [at('Board', 'high', [])] }),
+    ).toEqual([
       'Offer C is first at the high end of “GPU” ($15,000).',
       'All three offers tie at the low end of “Edge switch” ($9,000), “GPU” ($9,000) and 2 more.',
-      'One other end of a range may change it too.',
+      '“Board” ($15,000) may change it too.',
     ])
     const far = [...tie.slice(0, 3), at('Board', 'high', [0]), at('DDR', 'low', [0, 1])]
     expect(said({ found: far }).at(-1)).toBe('Two other ends of a range change it otherwise.')
@@ -62,9 +65,20 @@ describe('the sentence', () => {
     expect(said({})).toEqual([none])
     expect(said({ found: [at('GPU', undefined, [0, 1])] })).toEqual([
       none,
-      'Offers A and B tie for first where “GPU” falls to $6,000, beyond its plausible range ($9,000 to $15,000).',
+      'Offers A and B tie for first where “GPU” is $6,000, beyond its plausible range ($9,000 to $15,000).',
     ])
+    expect(
+      said({ found: [{ ...at('GPU', undefined, [0, 1]), isNearest: true }] }).at(-1),
+    ).toContain('where “GPU” falls to $6,000, beyond')
     expect(moveSentences(headline)).toEqual([])
+  })
+
+  it('names the ends that may change it, as many as have place', () => {
+    const unsure = ['CPU', 'Board', 'Cable', 'Frame'].map((each) => at(each, 'high', []))
+    expect(said({ unsure })).toEqual([
+      'No single input surely changes which offers are first within its plausible range.',
+      '“CPU” ($15,000), “Board” ($15,000), “Cable” ($15,000) and 1 more may change it too.',
+    ])
   })
 
   it('gives a multiple where the offers have prices of their own', () => {
@@ -129,7 +143,26 @@ it('who enters a value beyond the range reads what was said', async () => {
   const [set = ''] = namedIn(said, 'quartz-2016')
   expect(set).toMatch(/^prices\.cpuSocketUsd=\d+$/)
   expect((await printed(offers, set)).first).toBe('both offers tie')
+  // One unit of the last of three digits nearer, they do not.
+  const [path = '', value = NaN] = set.split('=').map((each, at) => (at ? Number(each) : each))
+  const { prices } = quartz
+  expect(Number(value)).not.toBe(prices.cpuSocketUsd)
+  const nearer =
+    Number(value) - Math.sign(Number(value) - prices.cpuSocketUsd) * unitOf(Number(value), 3)
+  expect((await printed(offers, `${path}=${nearer}`)).first).toBe(first)
 })
+
+it('the value beyond the range is where the samples change, not where likely values are equal', async () => {
+  const [a, b, c] = openingWorkbook().scenarios.map((scenario, at) => ({
+    ...scenario,
+    prices: { ...scenario.prices, nodeUsd: at === 2 ? 27_810 : 27_000 },
+  }))
+  if (!a || !b || !c) throw new Error('it has three offers')
+  const { found } = await firstsOf(a, b, c)
+  const [move] = found?.moves?.found ?? []
+  expect(move).toMatchObject({ end: undefined, isNearest: true })
+  expect(move?.value).toBeLessThanOrEqual(1800)
+}, 120_000)
 
 const firstsOf = async (...offers: readonly Scenario[]) => {
   const found = (await resolved(ranking, workbookOf(...offers))).answer.ranking.value
@@ -146,7 +179,7 @@ const atEnd = (scenarios: readonly Scenario[], key: PriceKey, end: 'low' | 'high
 /** No end of a price changes who is first, and that is said; entered are those that move the offers most. */
 async function staysFirst(scenarios: readonly Scenario[], keys: readonly PriceKey[]) {
   const { found, firsts } = await firstsOf(...scenarios)
-  expect(found?.moves).toEqual({ found: [], unsure: 0 })
+  expect(found?.moves).toEqual({ found: [], unsure: [] })
   const ends = keys.flatMap((key) => [atEnd(scenarios, key, 'low'), atEnd(scenarios, key, 'high')])
   for (const each of ends) {
     // oxlint-disable-next-line no-await-in-loop -- one after another, as a person enters them
