@@ -11,6 +11,8 @@ test.setTimeout(2 * PATIENCE_MS)
 
 const figure = (page: Page) => shown(page).getByRole('figure').first()
 const title = (page: Page) => figure(page).getByRole('heading', { level: 3 })
+const against = (page: Page, letter: string) =>
+  page.getByRole('radiogroup', { name: 'Against' }).getByText(letter, { exact: true }).click()
 const explain = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Explain' }).getByText(name, { exact: true }).click()
 
@@ -33,9 +35,15 @@ test('the taper causes all of the gap of the first two scenarios, and the causes
 
   // Summit differs in more. Its nodes need no run of the workload, which takes longest.
   await explain(page, 'Workload throughput')
-  await page.getByRole('radiogroup', { name: 'Against A' }).getByText('C', { exact: true }).click()
+  await page
+    .getByRole('radiogroup', { name: 'Scenario', exact: true })
+    .getByText('C', { exact: true })
+    .click()
   await explain(page, 'Nodes')
   await expect(title(page)).toHaveText(/^C .*[\d.]+.% more nodes/)
+  await against(page, 'B')
+  await expect(title(page)).toHaveText(/^C .*% more nodes than B /)
+  await against(page, 'A')
   // The file has every cause, and they add up to the whole.
   await explain(page, 'Workload throughput')
   await expect(title(page)).toHaveText(/^C .*3\d\.\d.% more throughput/, {

@@ -54,7 +54,8 @@ test('five questions lead to a design by keys alone; nothing changes until it is
   await expect(proposal).toContainText(/worst case, .*loses/, {
     timeout: PATIENCE_MS,
   })
-  await expect(proposal).toContainText('What would change the choice')
+  await expect(proposal).toContainText('How robust is this choice?')
+  await expect(proposal).toContainText(/compares tapers up to \d/)
   const reasons = proposal.getByRole('list').first().getByRole('listitem')
   expect(await reasons.count()).toBeGreaterThanOrEqual(3)
   await sourceOf(reasons.first()).press('Enter')

@@ -6,7 +6,9 @@ import { parts, partPaths } from '../document/parts'
 import { choiceAt, fieldAt } from '../document/scenario/fields'
 import type { PriceLine } from '../document/scenario/schema'
 import type { WritableValue } from '../document/scenario/write-path'
+import { library } from '../document/workload/library'
 import { profiledNames, unprofiledNames } from '../document/workload/names'
+import { needsGpu } from '../document/workload/profile-issues'
 import { writeTable } from './csv-table'
 import { APPLICATION, JOB_SIZE } from './workload-csv'
 
@@ -126,6 +128,12 @@ export const JOB_SIZES = 'job sizes'
 /** Of what a table does not say: the machine with a public parts list and no GPU that is nearest to an offer of today. */
 export const DEFAULT_START = 'quartz-2to1'
 
+const listOf = (onGpus: boolean) =>
+  Object.entries(library)
+    .filter(([, profile]) => needsGpu(profile) === onGpus)
+    .map(([id]) => id)
+    .join(', ')
+
 const otherMeanings: Readonly<Record<string, string>> = {
   [START]: `What fills the empty cells below: a known machine, or an offer to the left, such as offer 1. If empty: offer 1, or ${DEFAULT_START} for offer 1 itself.`,
   [ADAPTIVE]:
@@ -134,7 +142,7 @@ const otherMeanings: Readonly<Record<string, string>> = {
     'InfiniBand EDR, HDR or NDR. It sets the ports, links and switches of that generation, with adaptive routing.',
   rack_kw: 'Power limit of the hall per rack, kW. An offer above it is disqualified.',
   power_mw: 'Power limit of the hall for the machine, MW. An offer above it is disqualified.',
-  [APPLICATIONS]: `Shares of node-hours, such as 70 % amg, 30 % pf3d. Applications: ${Object.keys(profiledNames).join(', ')}. Not ranked, because they have no profile: ${Object.keys(unprofiledNames).join(', ')}.`,
+  [APPLICATIONS]: `Shares of node-hours, such as 70 % amg, 30 % pf3d. Applications: ${listOf(false)}. Only on nodes with GPUs: ${listOf(true)}. Not ranked, because they have no profile: ${Object.keys(unprofiledNames).join(', ')}.`,
   [JOB_SIZES]:
     'Shares of node-hours by job size, such as 60 % 40, 40 % 120: 60 % in jobs of 40 nodes, 40 % in jobs of 120. For an application with sizes of its own, add its name, such as 100 % 36 amg.',
   'once: Installation': 'A one-off payment, $. Change the name after the colon, or add lines.',

@@ -136,7 +136,7 @@ function sections({ found, refusals }: Answer): readonly Section[] {
         table<EvidenceRow>({
           id: 'modules',
           caption: 'Deciding modules and their measurements',
-          columns,
+          columns: columnsOver(value && letterOf(lettersAt(value.ranking, value.pair)[1] ?? 0)),
           rows,
           note: 'Module: a part of the model. Effect: the largest change in the gain when one of its inputs moves across its range. A module is deciding if its effect is at least a tenth of the largest effect. Errors are medians. Checked: predicted by the model. A bound is not counted, nor a number on which a parameter was set. Routed alike: on networks that route as the offers do, or inside a node. Blind: predicted by model 0.2.0 before the measurement was known. Fitted: used to set a parameter, so it is not a test.',
           freshness,
@@ -247,7 +247,8 @@ const error = (
   ),
 ]
 
-const columns: readonly Column<EvidenceRow>[] = [
+/** @param over letter of the offer over which the gain is; undefined until it is known */
+const columnsOver = (over: string | undefined): readonly Column<EvidenceRow>[] => [
   entered('module_title', 'Module', ({ part }) => partSpecs[part.id].title),
   entered('module', 'Module', ({ part }) => part.id, FILE_ONLY),
   simulated(
@@ -257,11 +258,17 @@ const columns: readonly Column<EvidenceRow>[] = [
     ofEffect,
     { unit: 'points', format: (value) => formatSignificant(value, 2) },
   ),
-  simulated('gain_percent', 'Gain', () => undefined, ofEffect, {
-    unit: '%',
-    interval: ({ part }) => ({ low: points(part.low), high: points(part.high) }),
-    format: (value) => formatSigned(value, (size) => formatSignificant(size, 2)),
-  }),
+  simulated(
+    'gain_percent',
+    over === undefined ? 'Gain' : `Gain over ${over}`,
+    () => undefined,
+    ofEffect,
+    {
+      unit: '%',
+      interval: ({ part }) => ({ low: points(part.low), high: points(part.high) }),
+      format: (value) => formatSigned(value, (size) => formatSignificant(size, 2)),
+    },
+  ),
   entered('moved_by', 'Input with the largest effect', ({ part }) => part.moved, { isProse: true }),
   simulated('decides', 'Deciding', ({ part }) => part.decides, ofEffect),
   count('alike', 'Checked, routed alike', ({ alike }) => alike),

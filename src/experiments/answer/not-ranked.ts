@@ -32,9 +32,13 @@ export function unlikePrices(
   })
 }
 
+/** Share of the workload below which a ranking is of the smaller part. */
+const LITTLE = 0.5
+
 /**
  * Applications that not every ranked offer runs, in one note: "SW4 and HACC run on GPUs only, and Offer A has none. The
- * ranking covers the other 13 % of the workload." Undefined where all run.
+ * ranking covers the other 53 % of the workload." Undefined where all run. Where less than half is covered, the share
+ * comes first: "Ranked by 13 % of the workload: SW4 …", a caution.
  */
 export function codesLeftOut({
   blocked,
@@ -42,7 +46,7 @@ export function codesLeftOut({
   designs,
 }: Pick<Contest, 'blocked' | 'covered'> & {
   readonly designs: readonly Pick<RankedOffer & Competitor, 'label' | 'at'>[]
-}): string | undefined {
+}): { readonly sentence: string; readonly isCaution: boolean } | undefined {
   if (blocked.length === 0) return undefined
   const why = ({ on, lacksGpus }: BlockedApplication, isOne: boolean) => {
     const ats = designs.flatMap(({ label, at }) => (on.includes(label) ? [at] : []))
@@ -58,7 +62,13 @@ export function codesLeftOut({
     return `${listed(alike.map(({ name }) => name))} ${why(each, alike.length === 1)}.`
   })
   const share = formatPercent(covered, { digits: 2 })
-  return `${[...new Set(said)].join(' ')} The ranking covers the other ${share} of the workload.`
+  const reasons = [...new Set(said)].join(' ')
+  return covered < LITTLE
+    ? { sentence: `Ranked by ${share} of the workload: ${reasons}`, isCaution: true }
+    : {
+        sentence: `${reasons} The ranking covers the other ${share} of the workload.`,
+        isCaution: false,
+      }
 }
 
 /** @param why a job is not computed alone, where the model says it */

@@ -176,19 +176,21 @@ function rankingOf(
   const isStatic = contenders.every(({ scenario }) => scenario.fabric.routing === 'static')
   const merged =
     isStatic && contenders.length > 0 ? [{ id: 'static', into: 'shared' } as const] : []
+  const leftOut = contested && codesLeftOut(contested.contest)
   const page = merged.find(({ id }) => id === condition)?.into ?? condition
   return {
     offers: contenders,
     sampled: result ? contenders.flatMap((_, at) => sampledOf(result, at) ?? []) : [],
     notRanked,
     broken,
+    ...(leftOut?.isCaution && { caution: leftOut.sentence }),
     notes: [
       ...unequalTerms(contenders),
       ...otherWork(contenders),
       ...optional,
       ...priceCautions(contenders),
       ...powerBases(contenders),
-      ...[contested && codesLeftOut(contested.contest)].filter((said) => said !== undefined),
+      ...(leftOut && !leftOut.isCaution ? [leftOut.sentence] : []),
       ...missing.map((id) => conditionLeftOut(id, contested?.refused)),
     ],
     compared,

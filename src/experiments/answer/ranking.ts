@@ -154,6 +154,8 @@ export interface Ranking {
   readonly merged: readonly { readonly id: ConditionId; readonly into: ConditionId }[]
   /** What competes otherwise than a person may think, a sentence each. */
   readonly notes?: readonly string[]
+  /** That the ranking is of the smaller part of the workload; it comes before all notes. */
+  readonly caution?: string
   /** Undefined until it is known, and where a condition changes who is first. */
   readonly moves?: Moves
   /** Of the highest offers that are not among the first; undefined until it is known. */

@@ -170,8 +170,9 @@ export function termsWords(offers: Ranking['offers']): string {
 
 /** Offers and conditions that are no rank of their own, and why. */
 export function exceptionsOf(ranking: Ranking): readonly Message[] {
-  const { notRanked, merged, notes = [] } = ranking
+  const { notRanked, merged, notes = [], caution } = ranking
   return [
+    ...(caution === undefined ? [] : [message('{caution}', { caution })]),
     ...unprofiled(ranking),
     ...sameDesigns(ranking),
     ...priceBases(ranking),

@@ -3,6 +3,7 @@ import { causesOf } from '../../document/causes/groups'
 import { signedWords } from '../../document/chance-words'
 import { formatPercent, formatSigned } from '../../document/format'
 import { written } from '../../document/quantities'
+import { letterOf } from '../../document/titles'
 import type { RowsChannels } from '../../tables/channels'
 import { analytic, entered } from '../../tables/columns'
 import type { Column, Provenance } from '../../tables/table'
@@ -81,7 +82,7 @@ export function causeColumns(
     entered('unit', 'Unit', ({ measure: of }) => quantityOf(of).unit, isNamed),
     analytic(
       'adds_percent_of_baseline',
-      'Contribution, % of the baseline',
+      `Contribution, % of ${letterOf(pair.baseline)}`,
       ({ share }) => 100 * share,
       provenance,
       { format: (percent) => signedWords(percent / 100) },

@@ -36,6 +36,8 @@ interface Parameters {
   readonly explain: CauseMeasure
   /** Letter of the scenario that is explained; empty for the one that is looked at. */
   readonly rival: string
+  /** Letter of the scenario that it is set against; empty for the baseline. */
+  readonly against: string
 }
 
 interface ExplainedPair {
@@ -53,28 +55,35 @@ interface Answer {
 /** Causes up to which paper explains the throughput: 2^4 designs are simulated, of more it would wait long. */
 const MOST_ON_PAPER = 4
 
-/** The scenario that is explained; undefined where there is none beside the baseline. */
-function rivalOf({ workbook, focus, parameters }: Input<Parameters>): number | undefined {
-  const { scenarios, baseline } = workbook
-  const others = [...scenarios.keys()].filter((at) => at !== baseline)
-  const wanted = others.find((at) => letterOf(at) === parameters.rival)
-  return wanted ?? (focus === baseline ? others[0] : focus)
+/** What is set against what: of paper the baseline. No rival where there is only one scenario. */
+function chosenPair({ workbook, focus, parameters, isPaper = false }: Input<Parameters>) {
+  const places = [...workbook.scenarios.keys()]
+  const at = (letter: string) => places.find((place) => letterOf(place) === letter)
+  const baseline = (isPaper ? undefined : at(parameters.against)) ?? workbook.baseline
+  const others = places.filter((place) => place !== baseline)
+  const rival = [at(parameters.rival), focus].find(
+    (place) => place !== undefined && place !== baseline,
+  )
+  return { baseline, rival: rival ?? others[0], others }
 }
 
 function answer(input: Input<Parameters>, get: Get): Answer {
   const { workbook, isPaper = false, parameters } = input
-  const { scenarios, baseline } = workbook
-  const rival = rivalOf(input)
+  const { scenarios } = workbook
+  const { baseline, rival } = chosenPair(input)
   const from = scenarios[baseline]
   const pairs = scenarios.flatMap((to, other): readonly ExplainedPair[] => {
     if (!from || other === baseline || (!isPaper && other !== rival)) return []
     const pair = { baseline, other, from, to }
     const found = isPaper ? explainedOnPaper(pair, get) : explained(pair, parameters.explain, get)
-    // What was explained before is of another measure once that is changed.
-    return [{ pair, found: get.kept(`explained ${parameters.explain}`, other, found) }]
+    // What was explained before is of another measure or pair once that is changed.
+    const name = `explained ${parameters.explain} against ${baseline}`
+    return [{ pair, found: get.kept(name, other, found) }]
   })
   const isOfWork = pairs.some(({ found }) => found.state === 'current' && found.value.throughput)
-  const compared = isOfWork ? throughputsOf(input, get) : undefined
+  // It is of the baseline’s workload.
+  const compared =
+    isOfWork && baseline === workbook.baseline ? throughputsOf(input, get) : undefined
   return { pairs, compared: compared?.state === 'current' ? compared.value : undefined }
 }
 
@@ -111,7 +120,7 @@ const NO_SUCH_NUMBER: Refusal = {
 function pageSection({ pairs, compared }: Answer, { parameters }: Input<Parameters>): Section {
   const [first] = pairs
   const { explain: measure } = parameters
-  const about = { id: 'gap', controls: ['rival', 'explain'] } as const
+  const about = { id: 'gap', controls: ['rival', 'against', 'explain'] } as const
   if (!first) {
     const title = message('Why do two scenarios differ?')
     return { ...about, title, subtitle: '', tables: [], refusals: [ALONE] }
@@ -204,15 +213,19 @@ const whyNoThroughput = (rival: string, { causes }: Explained): string =>
     : `The throughput of ${rival} is explained in the section Causes. A report does not simulate so many intermediate designs.`
 
 function controls(_: Answer, input: Input<Parameters>): Controls {
-  const { scenarios, baseline } = input.workbook
-  const rival = rivalOf(input)
+  const { baseline, rival, others } = chosenPair(input)
+  const choices = (places: readonly number[]) =>
+    places.map(letterOf).map((letter) => ({ value: letter, label: letter }))
   return {
     rival: {
-      label: `Against ${letterOf(baseline)}`,
-      choices: [...scenarios.keys()]
-        .filter((at) => at !== baseline)
-        .map((at) => ({ value: letterOf(at), label: letterOf(at) })),
+      label: 'Scenario',
+      choices: choices(others),
       ...(rival !== undefined && { held: letterOf(rival) }),
+    },
+    against: {
+      label: 'Against',
+      choices: choices([...input.workbook.scenarios.keys()].filter((at) => at !== rival)),
+      held: letterOf(baseline),
     },
   }
 }
@@ -259,10 +272,8 @@ export const causes = defineExperiment<Parameters, Answer>({
   report: true,
   help: 'contribution of each difference',
   parameters: {
-    rival: scenarioLetter(
-      'Against the baseline',
-      'Letter of the scenario to compare with the baseline',
-    ),
+    rival: scenarioLetter('Scenario', 'Letter of the scenario to explain'),
+    against: scenarioLetter('Against', 'Letter of the scenario to compare with, else the baseline'),
     explain: choiceOf<CauseMeasure>(
       'Explain',
       'Quantity to explain, cause by cause',

@@ -1,6 +1,6 @@
 /** Why two designs differ, in words: what each cause adds, as shares of the baseline's value. */
 import type { ScenarioThroughput, Throughputs } from '../shared/throughput'
-import { formatPercent, formatSignificant } from '../../document/format'
+import { counted, formatPercent, formatSignificant } from '../../document/format'
 import { quantities, type Quantity } from '../../document/quantities'
 import { directionOfRatio, signedWords, sizeWords } from '../../document/chance-words'
 import { visibleText } from '../../document/visible-text'
@@ -14,6 +14,8 @@ interface MeasureWords {
   /** "C Summit … 32.1 % {more}" */
   readonly more: string
   readonly less: string
+  /** Under which conditions, where a design has other values under others. */
+  readonly where?: string
 }
 
 const measures: Readonly<Record<CauseMeasure, MeasureWords>> = {
@@ -21,6 +23,7 @@ const measures: Readonly<Record<CauseMeasure, MeasureWords>> = {
     quantity: quantities['workload-throughput'],
     more: 'has {} more throughput',
     less: 'has {} less throughput',
+    where: ' (likely values, quiet machine)',
   },
   nodes: { quantity: quantities.nodes, more: 'has {} more nodes', less: 'has {} fewer nodes' },
   purchase: {
@@ -154,7 +157,7 @@ export function largest(
   most: number,
 ): { readonly shown: readonly CauseItem[]; readonly rest: CauseItem | undefined } {
   const worth = items.filter(({ share }, at) => Math.abs(share) >= (at === 0 ? ROUNDING : SMALL))
-  // One alone is named, not called all others.
+  // One alone is named, not counted.
   const shown = worth.slice(0, worth.length === most + 1 ? most + 1 : most)
   const others = items.filter((item) => !shown.includes(item) && Math.abs(item.share) > ROUNDING)
   const sum = (of: (item: CauseItem) => number) => others.reduce((all, item) => all + of(item), 0)
@@ -163,7 +166,8 @@ export function largest(
       ? undefined
       : {
           id: 'rest',
-          name: 'all others',
+          // With their number: a sentence shows fewer causes than a chart, so its rest is of more.
+          name: counted(others.length, 'other cause', 'other causes'),
           adds: sum(({ adds }) => adds),
           share: sum(({ share }) => share),
         }
@@ -183,13 +187,13 @@ function isSignificant({ from, to, band }: CauseAccount): boolean {
  */
 export function causeHeadline(own: CauseAccount, baseline: string, other: string): string {
   const { measure, from, to, band } = own
-  const { more, less, quantity } = measures[measure]
+  const { more, less, quantity, where = '' } = measures[measure]
   const name = quantity.short
   const whole = from === 0 ? 0 : to / from - 1
   if (Math.abs(to - from) <= ROUNDING * Math.abs(from)) {
     const { shown } = largest(own, 3)
     const but = shown.length > 0 ? `, because the differences cancel out: ${partsText(shown)}` : ''
-    return `${name}: ${other} equals ${baseline}${but}`
+    return `${name}: ${other} equals ${baseline}${where}${but}`
   }
   const size = sizeWords(whole)
   if (!isSignificant(own)) {
@@ -202,9 +206,8 @@ export function causeHeadline(own: CauseAccount, baseline: string, other: string
   }
   const verb = (whole > 0 ? more : less).replace('{}', size)
   const { shown, rest } = largest(own, 3)
-  const others =
-    rest && Math.abs(rest.share) >= SMALL ? `; ${signedWords(rest.share)} from all others` : ''
-  return `${other} ${verb} than ${baseline}: ${partsText(shown)}${others}`
+  const others = rest && Math.abs(rest.share) >= SMALL ? `; ${partsText([rest])}` : ''
+  return `${other} ${verb} than ${baseline}${where}: ${partsText(shown)}${others}`
 }
 
 const partsText = (items: readonly CauseItem[]): string =>
@@ -235,7 +238,7 @@ export function otherThanCompared(
 }
 
 const NOTE =
-  'The effect of a cause is its mean over all orders in which the differences can be applied (Shapley value). The effects of all causes add up to the whole difference. Percentages are of the baseline’s value.'
+  'The effect of a cause is its mean over all orders in which the differences can be applied (Shapley value). The effects of all causes add up to the whole difference. Percentages are of the value of the scenario compared with.'
 
 const THROUGHPUT_NOTE =
   'A cause changes throughput through the node count and through per-node speed. The part through nodes is the change in node count × the mean of the per-node speeds without and with the cause. The part through an application is the change in its per-node speed × the mean node count.'

@@ -145,7 +145,7 @@ export function gainTitle(
   const level = offered.find(
     ({ gain, taper: of }) => Math.abs(gain) < UNSAID && of === reference.point.populatedTaper,
   )
-  const over = level?.name ?? `${letter}’s ${against}`
+  const over = level?.name ?? `a ${against} version of ${letter}`
   const isAlone = points.every((each) => each === best || !isLevel(best, each))
   if (others.length > 0 && isAlone && offered.every((each) => each.taper !== taper)) {
     const each = offered

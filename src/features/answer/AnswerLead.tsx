@@ -14,6 +14,7 @@ import { applyRemedy } from '../../state/edits/use-quantity'
 import { useFromWorkbook } from '../../state/workbook/scenario-store'
 import type { Message } from '../../tables/table'
 import { Button } from '../../ui/Button'
+import { Caution } from '../../ui/Caution'
 import { Tools } from '../../ui/Tools'
 import type { AssumptionChipsProps } from './AssumptionChips'
 import layout from '../../ui/layout.module.css'
@@ -78,6 +79,7 @@ export function AnswerLead(props: AnswerLeadProps) {
             <Sentences
               verdict={verdict}
               notRanked={ranking.notRanked}
+              caution={ranking.caution}
               isOutdated={isOutdated}
               work={work}
             >
@@ -125,6 +127,7 @@ function tagOf({ isTie }: Verdict, { isPreliminary }: Ranking, isOutdated: boole
 interface SentencesProps {
   readonly verdict: Verdict
   readonly notRanked: Ranking['notRanked']
+  readonly caution: Ranking['caution']
   readonly isOutdated: boolean
   /** Beside the tools, where there are any: so it takes no line of its own. */
   readonly work: ReactNode
@@ -133,7 +136,7 @@ interface SentencesProps {
 }
 
 function Sentences(props: SentencesProps) {
-  const { verdict, notRanked, isOutdated, work, children: tag } = props
+  const { verdict, notRanked, caution, isOutdated, work, children: tag } = props
   const { rank, differences, changes, unchanged, needs, licence, sampled, exceptions } = verdict
   const changing = [...changes, ...unchanged]
   return (
@@ -193,7 +196,7 @@ function Sentences(props: SentencesProps) {
         </div>
         {exceptions.map(({ text }) => (
           <p key={text} className={`${layout.notice} ${styles.exception}`}>
-            {`${text} `}
+            {text === caution ? <Caution sentence={text} /> : `${text} `}
             {notRanked
               .filter(({ sentence }) => sentence === text)
               .map(({ at, remedies = [] }) => (

@@ -23,6 +23,7 @@ import dialog from '../../ui/dialog.module.css'
 import styles from './Guide.module.css'
 import {
   cautionsOn,
+  comparedTapers,
   flipsOf,
   ofResult,
   ofThroughput,
@@ -94,12 +95,13 @@ function Design({ design, reads }: DesignProps) {
       <p className={styles.result}>
         <strong>{resultSentence(design)}</strong>
       </p>
+      <p>{comparedTapers(design)}</p>
       <Figures design={design} reads={reads} />
       <h3 className={`${layout.heading} ${dialog.part}`}>Reasons for this design</h3>
       <Reasons reasons={reasonsFor(design)} reads={reads} />
       {flips.length > 0 && (
         <>
-          <h3 className={`${layout.heading} ${dialog.part}`}>What would change the choice</h3>
+          <h3 className={`${layout.heading} ${dialog.part}`}>How robust is this choice?</h3>
           <Reasons reasons={flips} reads={reads} />
         </>
       )}
@@ -186,7 +188,8 @@ function Figures({ design, reads }: DesignProps) {
       ),
     },
     {
-      label: 'Throughput at the most likely input values, in equivalent nodes of this design',
+      label:
+        'Throughput at the most likely input values, in nodes of this design without network losses',
       provenance: ofThroughput(designs),
       cells: throughputs.map((nodes) => formatCount(nodes)),
     },

@@ -78,6 +78,13 @@ export function resultSentence({ answers, ranked: [first, second], final }: Firs
     : result
 }
 
+/** A guide compares few tapers; a higher one may do more. */
+export function comparedTapers({ ranked }: FirstDesign): string {
+  const tapers = ranked.map(({ candidate }) => candidate)
+  const [most] = tapers.toSorted((a, b) => b.machine.populatedTaper - a.machine.populatedTaper)
+  return `The guide compares tapers up to ${most?.taper ?? ''}. The chart Trade-off also shows higher ones, which can have more throughput.`
+}
+
 const spreadOf = ({ p5, p50, p95 }: NonNullable<DesignRisk['throughputGain']>): Spread => ({
   low: p5,
   value: p50,

@@ -42,7 +42,7 @@ describe('the verdict', () => {
       'In all four conditions, Offers B and C tie for the highest throughput. Offer A is third.',
       'On a shared machine, Offer B has 6.6 % more nodes and 6.5 % more throughput than A (median, 90 % interval 2.4 to 8.3 %). ' +
         'Offer C has 9.1 % more nodes and 7.5 % more throughput (1.3 to 9.9 %). ' +
-        'Offer C gains 0.9 percentage points more than B (−1.3 to 2.0), not significant.',
+        'Offer C’s gain over A is 0.9 percentage points larger than B’s (−1.3 to 2.0), not significant.',
       '',
       '',
     ])
@@ -55,7 +55,7 @@ describe('the verdict', () => {
     expect(verdict(changing)).toEqual([
       expect.stringMatching(/shared .*Offer B .*A and C tie/),
       expect.stringMatching(
-        /B .*5\.3 % more.*A .*1\.7 to 7\.2.* C .*4\.4 % more .*not significant\. .*B .*0\.9 .*C \(0\.2 to 3\.2\)/,
+        /B .*5\.3 % more.*A .*1\.7 to 7\.2.* C .*4\.4 % more .*not significant\. .*B’s gain over A is 0\.9 .* than C’s \(0\.2 to 3\.2\)/,
       ),
       expect.stringMatching(/static .*A is first.* quiet .*B and C tie.* One other /),
       '',
@@ -369,8 +369,8 @@ describe('reasons', () => {
       lacksGpus,
     })
     const said = (...of: readonly ReturnType<typeof blocked>[]) =>
-      plain(codesLeftOut({ blocked: of, covered: 0.13, designs }) ?? '')
-    const covers = ' The ranking covers the other 13 % of the workload.'
+      plain(codesLeftOut({ blocked: of, covered: 0.53, designs })?.sentence ?? '')
+    const covers = ' The ranking covers the other 53 % of the workload.'
     expect(said()).toBe('')
     expect(said(blocked('SW4', ['B'], false))).toBe(`SW4 does not run on Offer B.${covers}`)
     expect(
@@ -381,6 +381,11 @@ describe('reasons', () => {
       ),
     ).toBe(
       `SW4 and HACC run on GPUs only, and no ranked offer has any. AMG runs on GPUs only, and Offer A has none.${covers}`,
+    )
+    const most = codesLeftOut({ blocked: [blocked('SW4', ['B'], true)], covered: 0.13, designs })
+    expect(most?.isCaution).toBe(true)
+    expect(plain(most?.sentence ?? '')).toBe(
+      'Ranked by 13 % of the workload: SW4 runs on GPUs only, and Offer B has none.',
     )
   })
 })

@@ -26,7 +26,7 @@ describe('the words', () => {
     const others = (gain: number) => [{ at: 1, taper: 19, gain, isOld: false }]
     const alone = gains().map((each, at) => ({ ...each, gain: at === 2 ? 0.1 : each.gain / 100 }))
     expect(gainTitle(alone, 'At $9 M', 'A', others(0.05))).toMatch(
-      /B \+5\.0.% over A’s 1:1\. Highest of A’s tapers, but not offered: \S+:1 with \+10\.0/,
+      /B \+5\.0.% over a 1:1 version of A\. Highest of A’s tapers, but not offered: \S+:1 with \+10\.0/,
     )
     // A lead whose interval holds 0 is said to be none; the offer with the most is named.
     const lead = (low: number) => ({ low, value: 0.04, high: 0.1 })
@@ -36,7 +36,7 @@ describe('the words', () => {
     expect(gainTitle(alone, 'At $9 M', 'A', others(-0.05), lead(-0.01))).toMatch(/more than A$/)
     expect(gainTitle(alone, 'At $9 M', 'A', others(0.05), lead(0.01))).not.toContain('significant')
     expect(gainTitle(alone, 'At $9 M', 'A', others(0.2))).toMatch(
-      /B \+20\.0.% over A’s 1:1\. Highest of A’s tapers, but not offered: \S+:1 with \+10\.0/,
+      /B \+20\.0.% over a 1:1 version of A\. Highest of A’s tapers, but not offered: \S+:1 with \+10\.0/,
     )
     expect(gainTitle(alone, 'At $9 M', 'A', others(0.2), lead(-0.01))).toMatch(/more than A$/)
   })
