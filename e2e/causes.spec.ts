@@ -12,7 +12,10 @@ test.setTimeout(2 * PATIENCE_MS)
 const figure = (page: Page) => shown(page).getByRole('figure').first()
 const title = (page: Page) => figure(page).getByRole('heading', { level: 3 })
 const against = (page: Page, letter: string) =>
-  page.getByRole('radiogroup', { name: 'Against' }).getByText(letter, { exact: true }).click()
+  page
+    .getByRole('radiogroup', { name: 'Against', exact: true })
+    .getByText(letter, { exact: true })
+    .click()
 const explain = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Explain' }).getByText(name, { exact: true }).click()
 
@@ -36,7 +39,7 @@ test('the taper causes all of the gap of the first two scenarios, and the causes
   // Summit differs in more. Its nodes need no run of the workload, which takes longest.
   await explain(page, 'Workload throughput')
   await page
-    .getByRole('radiogroup', { name: 'Scenario', exact: true })
+    .getByRole('radiogroup', { name: 'Explained scenario' })
     .getByText('C', { exact: true })
     .click()
   await explain(page, 'Nodes')
@@ -77,7 +80,7 @@ test('an edit leaves what was said before dimmed, and a design that cannot be bu
   const current = page.locator('[data-current]')
   await expect(
     current.getByRole('heading', {
-      name: /B Sierra at 1:1.*\?$/,
+      name: /B Sierra at 0\.6:1.*\?$/,
     }),
   ).toBeVisible()
   await expect(current).toContainText('cannot be explained', { timeout: PATIENCE_MS })

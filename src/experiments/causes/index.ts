@@ -218,7 +218,7 @@ function controls(_: Answer, input: Input<Parameters>): Controls {
     places.map(letterOf).map((letter) => ({ value: letter, label: letter }))
   return {
     rival: {
-      label: 'Scenario',
+      label: 'Explained scenario',
       choices: choices(others),
       ...(rival !== undefined && { held: letterOf(rival) }),
     },
@@ -272,7 +272,7 @@ export const causes = defineExperiment<Parameters, Answer>({
   report: true,
   help: 'contribution of each difference',
   parameters: {
-    rival: scenarioLetter('Scenario', 'Letter of the scenario to explain'),
+    rival: scenarioLetter('Explained scenario', 'Letter of the scenario to explain'),
     against: scenarioLetter('Against', 'Letter of the scenario to compare with, else the baseline'),
     explain: choiceOf<CauseMeasure>(
       'Explain',

@@ -260,7 +260,7 @@ const verdictWords: Readonly<Record<Appetite, string>> = {
   worst: 'on the worst-case loss under any placement and neighbour',
 }
 
-/** What would change the choice: the appetite, one input, a share of node-hours. */
+/** How robust the choice is: the appetite, one input, a share of node-hours. */
 export function flipsOf(found: FirstDesign): readonly Reason[] {
   const { final, winners, answers, ranked } = found
   const [first, second] = final.designs
