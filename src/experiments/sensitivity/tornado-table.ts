@@ -267,6 +267,7 @@ export function tornadoTable(moved: Moved): Table {
         {
           heading: 'Share of the variance ± standard error',
           isAside: true,
+          share: 0.55,
           spans: [
             {
               from: ({ effect }) => effect && effect.index - effect.standardError,
