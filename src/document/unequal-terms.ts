@@ -85,13 +85,23 @@ const isPackage = ({ scenario: { budget, offer } }: Compared): boolean =>
 
 /** Where offers say that their prices pay for different things; nothing where nobody says anything. */
 function scopesSentence(designs: readonly Compared[]): string | undefined {
-  const parts = grouped(designs, ({ offer: { scope = '' } }) =>
-    scope === '' ? 'not stated' : visibleText(scope),
-  )
+  const parts = scopesOf(designs)
   return parts.length < 2
     ? undefined
     : `The scopes differ (${parts.join('; ')}), so prices may not pay for the same.`
 }
+
+/** What prices leave out; of offers with scopes, what the vendors say instead. */
+export function notIncluded(designs: readonly Compared[]): string {
+  if (designs.every(({ scenario }) => (scenario.offer.scope ?? '') === ''))
+    return 'Storage, software and installation are not included.'
+  return `Storage, software and installation are counted only where a quoted price includes them. Stated scopes: ${scopesOf(designs).join('; ')}.`
+}
+
+const scopesOf = (designs: readonly Compared[]): readonly string[] =>
+  grouped(designs, ({ offer: { scope = '' } }) =>
+    scope === '' ? 'not stated' : visibleText(scope),
+  )
 
 /** "A, B: $139.2 M", one entry for every value. */
 function grouped(

@@ -38,6 +38,11 @@ export function unlikePowers(
   return `The node power of ${names(stated)} is quoted, that of ${names(estimated)} is estimated from its parts. Differences in energy and its cost mix both.`
 }
 
+/** Whether the power of one is quoted by its vendor and that of the other is of parts that it has not. */
+export const arePowersIncomparable = (one: Scenario, other: Scenario): boolean =>
+  [one, other].some(({ operation }) => operation.power.nodeW > 0) &&
+  [one, other].some((each) => each.operation.power.nodeW <= 0 && otherPowers(each) !== '')
+
 /** The powers that are of other parts, named with theirs: "GPU: a V100 SXM2 of 16 GB"; empty where all fit. */
 export function otherPowers(scenario: Scenario): string {
   const others = powerCautions(scenario).filter(({ of }) => of !== undefined)

@@ -4,8 +4,15 @@ import { provenanceOf } from '../provenance'
 import type { PriceKey, Scenario } from '../scenario/schema'
 import { visibleText } from '../visible-text'
 import { priceBooks } from './books'
-import { hasPackage, holdsAdapter, isInQuote, isNodeQuoted, nodePartPrices } from './quotes'
-import { priceCautions, type PriceCaution } from './price-fit'
+import {
+  countedPrices,
+  hasPackage,
+  holdsAdapter,
+  isInQuote,
+  isNodeQuoted,
+  nodePartPrices,
+} from './quotes'
+import { isUsed, priceCautions, type PriceCaution } from './price-fit'
 
 export interface NodePriceLine {
   readonly label: string
@@ -142,6 +149,18 @@ export function standingOf(scenario: Scenario, path: string): Standing {
   if (hasPackage(scenario)) return 'derived'
   return scenario.offer.vendor === '' ? 'entered' : 'quoted'
 }
+
+/** "2016", "2016 and quotes", or "quotes" where a vendor has named every price that is used. */
+export function priceYears(scenario: Scenario): string {
+  const { prices } = scenario
+  const used = countedPrices(prices).filter((key) => isUsed(scenario, key))
+  const quoted = used.filter((key) => standingOf(scenario, `prices.${key}`) === 'quoted')
+  const { year } = priceBooks[prices.book]
+  if (hasPackage(scenario) || quoted.length === used.length) return QUOTES
+  return quoted.length === 0 ? `${year}` : `${year} and ${QUOTES}`
+}
+
+export const QUOTES = 'quotes'
 
 /** What a line of the bill is paid at: a price, the node’s own, or the sum of an offer’s lines. */
 type BillPrice = PriceKey | 'node' | 'onceUsd' | 'yearlyUsd'

@@ -30,6 +30,8 @@ export type Verdict =
       /** Share of the threshold; undefined where that is 0. */
       readonly marginShare: number | undefined
       readonly confidence: Confidence
+      /** What the value is counted with or without, so that the verdict may turn. */
+      readonly caution?: string
     }
   /** Without a threshold: what is achieved, in the unit of the requirement. */
   | { readonly kind: 'reported'; readonly achieved: number }
@@ -116,6 +118,7 @@ function verdictOf(
     margin,
     marginShare: threshold === 0 ? undefined : margin / Math.abs(threshold),
     confidence: confidenceOf(achieved, sense, limit),
+    ...(achieved.caution !== undefined && { caution: achieved.caution }),
   }
 }
 

@@ -2,6 +2,7 @@
 import { formatCount, formatExact, formatPercent, formatSignificant } from '../../document/format'
 import { priorQuality, unprovenQuality } from '../../document/presets/in-common'
 import { priceBooks } from '../../document/prices/books'
+import { priceYears, QUOTES } from '../../document/prices/node-price'
 import { bookChanges, bookId, ownPrices } from '../../document/prices/change-book'
 import { presetOf } from '../../document/scenario/differences'
 import { canonicalJson } from '../../document/scenario/hash'
@@ -315,7 +316,11 @@ function prices(circumstances: Circumstances): Assumption {
   return {
     id: 'prices',
     label: 'Prices',
-    text: own ? pricesText(own) : book ? `${priceBooks[book].year}, ${DIFFER}` : DIFFER,
+    text: own
+      ? pricesText(own, yearsOf(circumstances))
+      : book
+        ? `${yearsOf(circumstances)}, ${DIFFER}`
+        : DIFFER,
     // With prices of one's own the book can be chosen again.
     value: own && ownPrices(own).length === 0 ? own.book : '',
     options: Object.values(priceBooks).map(({ id, name }) => ({ value: id, label: name })),
@@ -323,10 +328,19 @@ function prices(circumstances: Circumstances): Assumption {
   }
 }
 
+/** Of all offers: of a year and quotes where some name a year and others none. */
+function yearsOf({ scenarios }: Circumstances): string {
+  const [first = '', ...others] = new Set(scenarios.map(priceYears))
+  if (others.length === 0) return first
+  const dated = [first, ...others].find((years) => years !== QUOTES) ?? ''
+  return dated.endsWith(QUOTES) ? dated : `${dated} and ${QUOTES}`
+}
+
 /** "2018, list × 0.456, 2 own" */
-function pricesText(own: Scenario['prices']): string {
-  const { year } = priceBooks[own.book]
+function pricesText(own: Scenario['prices'], years: string): string {
   const factor = own.volumeFactor === 1 ? '' : `, list × ${formatSignificant(own.volumeFactor)}`
   const others = ownPrices(own).filter((key) => key !== 'volumeFactor').length
-  return `${year}${factor}${others === 0 ? '' : `, ${others} own`}`
+  return years.endsWith(QUOTES)
+    ? years
+    : `${years}${factor}${others === 0 ? '' : `, ${others} own`}`
 }

@@ -33,6 +33,7 @@ import {
   formatDifference,
   formatValue,
   headlineLabel,
+  NOT_COMPARABLE,
   SAME,
   type ComparedId,
   type Outcome,
@@ -117,16 +118,22 @@ function figureRows(
       ]
     }),
     format: (value) => formatValue(id, value),
-    cells: cells.map(({ value, range, difference, current, differenceCurrent }, at) => ({
-      value,
-      range: range ?? (value === undefined ? undefined : sampledOf(id, at)),
-      isOld: !current || value === undefined,
-      absolute: difference?.absolute,
-      relative: difference?.relative,
-      relativeRange: undefined,
-      words: difference ? formatDifference(id, difference) : NONE,
-      isDifferenceOld: !differenceCurrent || !difference,
-    })),
+    cells: cells.map(
+      ({ value, range, difference, isComparable, current, differenceCurrent }, at) => ({
+        value,
+        range: range ?? (value === undefined ? undefined : sampledOf(id, at)),
+        isOld: !current || value === undefined,
+        absolute: difference?.absolute,
+        relative: difference?.relative,
+        relativeRange: undefined,
+        words: difference
+          ? formatDifference(id, difference)
+          : isComparable || value === undefined
+            ? NONE
+            : NOT_COMPARABLE,
+        isDifferenceOld: !differenceCurrent || (!difference && isComparable),
+      }),
+    ),
   }))
 }
 
@@ -253,7 +260,12 @@ const columnsOf = (
         key: `${key}_difference`,
         header: `${letterOf(at)} minus ${letterOf(baseline)}`,
         value: ({ cells }) => cells[at]?.absolute,
-        absence: () => (problem ?? outcomes[baseline]?.problem) && '',
+        absence: ({ cells }) =>
+          problem === undefined && outcomes[baseline]?.problem === undefined
+            ? cells[at]?.words === NOT_COMPARABLE
+              ? NOT_COMPARABLE
+              : undefined
+            : '',
         formatOf:
           ({ cells }) =>
           () =>

@@ -2,6 +2,7 @@
  * The quantities by which scenarios are compared: one row a quantity, one cell a scenario, each with its difference to
  * the baseline. Pure; the screen, the PDF and files all read them.
  */
+import { arePowersIncomparable } from '../../document/prices/caution-sentences'
 import { isSimulated } from '../../document/scenario/topology'
 import { formatMoney, formatPercent, formatSigned, formatSignificant } from '../../document/format'
 import { quantities } from '../../document/quantities'
@@ -46,6 +47,9 @@ const simulated: ReadonlySet<ComparedId> = new Set([
   'bisection-efficiency',
 ] as const)
 
+/** What the power of the nodes is in. */
+const ofPower: ReadonlySet<ComparedId> = new Set(['all-years-cost', 'power', 'rack-power'] as const)
+
 interface Difference {
   /** In the unit of the quantity; for a share as a share. */
   readonly absolute: number
@@ -59,6 +63,8 @@ interface Cell {
   readonly range: Interval | undefined
   /** undefined for the baseline itself, and where one of the two is not known. */
   readonly difference: Difference | undefined
+  /** Of a vendor’s power and that of other parts no difference is known. */
+  readonly isComparable: boolean
   /** Whether the value answers the scenario as it stands. */
   readonly current: boolean
   /** Whether the difference does: the value and the baseline's. */
@@ -108,10 +114,16 @@ function cellsOf(
   const isCurrent = (outcome: Outcome) => answers(idOf(outcome), outcome)
   return outcomes.map((outcome, index): Cell => {
     const own = value(outcome)
+    const isComparable =
+      !base ||
+      !ofPower.has(idOf(outcome)) ||
+      !arePowersIncomparable(base.scenario, outcome.scenario)
     return {
       value: own,
       range: deliveredRange(idOf(outcome), outcome),
-      difference: base && index !== baseline ? difference(own, value(base)) : undefined,
+      difference:
+        base && isComparable && index !== baseline ? difference(own, value(base)) : undefined,
+      isComparable,
       current: isCurrent(outcome),
       differenceCurrent: isCurrent(outcome) && (base === undefined || isCurrent(base)),
     }
@@ -123,6 +135,9 @@ const LEAST_RELATIVE = 0.0005
 
 /** In place of a difference where there is none. */
 export const SAME = '= baseline'
+
+/** In place of a difference of what must not be compared. */
+export const NOT_COMPARABLE = 'not comparable'
 
 /** "+270 (+6.67 %)", "+0.3 points"; {@link SAME} where there is none. */
 export function formatDifference(id: ComparedId, { absolute, relative }: Difference): string {

@@ -5,7 +5,7 @@ import {
   priceCautionSentence,
 } from '../../document/prices/caution-sentences'
 import { letterOf } from '../../document/titles'
-import { unequalTerms } from '../../document/unequal-terms'
+import { notIncluded, unequalTerms } from '../../document/unequal-terms'
 import { message, type Section, messagesOf } from '../../tables/table'
 import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
 import { freshnessOf, refusalsIn } from '../shared/scenarios'
@@ -26,7 +26,7 @@ const answer = (input: Input<object>, get: Get): Comparison => ({
 })
 
 const LIMITS =
-  'This view compares nodes, cost, power, peak speed and bisection bandwidth. Congestion and collectives are under Network, applications and checkpoints under Workload, and running costs under Cost. The power of most parts is assumed or unverified. Storage, software and installation are not included.'
+  'This view compares nodes, cost, power, peak speed and bisection bandwidth. Congestion and collectives are under Network, applications and checkpoints under Workload, and running costs under Cost. The power of most parts is assumed or unverified.'
 
 const PUBLISHED_LIMITS =
   'A machine with another topology is compared only by nodes and peak speed. Bandwidth, cost and congestion require a fat tree. Its node is shown under Offers, and its checkpoints under Workload.'
@@ -78,7 +78,10 @@ function sections(found: Comparison, { workbook }: Input<object>): readonly Sect
             }
           : refusal,
       ),
-      limits: [LIMITS, ...(priced.length < outcomes.length ? [PUBLISHED_LIMITS] : [])],
+      limits: [
+        `${LIMITS} ${notIncluded(priced)}`,
+        ...(priced.length < outcomes.length ? [PUBLISHED_LIMITS] : []),
+      ],
     },
   ]
 }

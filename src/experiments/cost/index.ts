@@ -3,13 +3,19 @@ import { isSimulated } from '../../document/scenario/topology'
 import { counted, formatPercent, formatUsd, formatWholeUsd } from '../../document/format'
 import { paymentsOf, type Payments } from '../../document/operation/budget-terms'
 import { isPriceKey, priceBooks } from '../../document/prices/books'
-import { priceOfNode, priceSource, quoteOf } from '../../document/prices/node-price'
+import {
+  priceOfNode,
+  priceSource,
+  priceYears,
+  QUOTES,
+  quoteOf,
+} from '../../document/prices/node-price'
 import { isInQuote, isNodeQuoted } from '../../document/prices/quotes'
 import { noShock } from '../../document/prices/shocks'
 import { provenanceOf } from '../../document/provenance'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
-import { unlikeBooks } from '../../document/unequal-terms'
+import { notIncluded, unlikeBooks } from '../../document/unequal-terms'
 import type {
   AnswerTo,
   BomLine,
@@ -57,6 +63,7 @@ import {
   type Billed,
   allYearsSubtitle,
   allYearsTitle,
+  isStaffEntered,
   powerMessages,
 } from './spending'
 
@@ -117,7 +124,7 @@ function billSection(
   const machine = built.state === 'refused' ? undefined : built.value?.machine
   if (writer === 'report' && !machine) return []
   const rows = machine ? billRows(scenario, machine) : []
-  const { year } = priceBooks[scenario.prices.book]
+  const years = priceYears(scenario)
   const network = machine?.cost.networkShare ?? 0
   const once = machine ? onceShare(machine.cost) : 0
   const nodes = 1 - network - once
@@ -141,7 +148,9 @@ function billSection(
       id,
       title,
       subtitle:
-        writer === 'report' ? '' : `Bill of materials of ${letterOf(at)}, US dollars of ${year}`,
+        writer === 'report'
+          ? ''
+          : `Bill of materials of ${letterOf(at)}, US dollars${years === QUOTES ? '' : ` of ${years}`}`,
       tables: [
         table({
           id: 'lines',
@@ -234,8 +243,7 @@ function leftSection({ rest }: Answer, { at, scenario, built }: Built): readonly
 
 /** A fixed sum for the site, which is most of what a small machine costs; until it is entered, it is assumed. */
 function staffMessage({ scenario }: Built): Message {
-  const path = 'operation.staffUsdPerYear'
-  return provenanceOf(scenario, path).kind === 'input'
+  return isStaffEntered(scenario)
     ? message(
         'Staff is a fixed sum per year that you enter for the site. It does not depend on the machine’s size.',
       )
@@ -275,7 +283,7 @@ function allYearsSection(
         caption: 'Cost over all years',
         columns: spendingColumns(payments),
         rows,
-        note: 'All bars on one scale. Storage, software and installation are not included.',
+        note: `All bars on one scale. ${notIncluded(offers)}`,
         freshness,
         scenarioOf: ({ at }) => at,
         chart: spendingChart,

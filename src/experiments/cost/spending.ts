@@ -11,6 +11,7 @@ import { publishedPower } from '../../document/operation/published-power'
 import { priceKeys } from '../../document/prices/books'
 import { powerCautions } from '../../document/prices/price-fit'
 import { linesUsd, nodePartPrices } from '../../document/prices/quotes'
+import { provenanceOf } from '../../document/provenance'
 import type { Scenario } from '../../document/scenario/schema'
 import { titleOf, letterOf } from '../../document/titles'
 import type { MachineFigures } from '../../model/engine'
@@ -162,7 +163,7 @@ const rules = {
   },
 } as const satisfies Readonly<Record<SpendingId, ItemRule>>
 
-const provenanceOf = (id: SpendingId): Provenance => {
+const itemProvenance = (id: SpendingId): Provenance => {
   const { meaning, formula, inputs } = rules[id]
   return {
     meaning,
@@ -180,7 +181,7 @@ const keyOf = (id: SpendingId) => `${id}_usd`
 export const spendingColumns = (payments: Payments): readonly Column<SpendingRow>[] => [
   entered('design', 'Scenario', name),
   ...SPENDING.map(({ id, label }): Column<SpendingRow> =>
-    analytic(keyOf(id), label, ({ usd }) => usd[id], provenanceOf(id), {
+    analytic(keyOf(id), label, ({ usd }) => usd[id], itemProvenance(id), {
       unit: 'USD',
       format: formatWholeUsd,
     }),
@@ -229,12 +230,18 @@ function byScenario(billed: readonly Billed[], words: (scenario: Scenario) => st
 /** Below it a share is said as nothing. */
 const LEAST_REST = 0.0005
 
+/** Else it is the assumption of the page. */
+export const isStaffEntered = (scenario: Scenario): boolean =>
+  provenanceOf(scenario, 'operation.staffUsdPerYear').kind === 'input'
+
 export function allYearsTitle(
   own: SpendingRow | undefined,
-  { operation }: Scenario,
+  scenario: Scenario,
   payments: Payments,
 ): Message {
   if (!own) return message('Where does every dollar go?')
+  const { operation } = scenario
+  const assumed = isStaffEntered(scenario) ? '' : 'assumed '
   const total = totalOf(own)
   const purchase = (own.usd.nodes + own.usd.network) / total
   const energy = own.usd.energy / total
@@ -248,7 +255,7 @@ export function allYearsTitle(
       total: [total, formatUsd(total)],
       how: payments === 'present' ? ' in net present value' : '',
       purchase: [purchase, formatPercent(purchase)],
-      staff: staff > 0 ? `${formatPercent(staff)} for staff, ` : '',
+      staff: staff > 0 ? `${formatPercent(staff)} for ${assumed}staff, ` : '',
       energy: [energy, formatPercent(energy)],
       rest: rest > LEAST_REST ? `, ${formatPercent(rest)} for the rest` : '',
     },

@@ -54,7 +54,9 @@ const verdictWords = {
   pending: '\u2013',
 } as const
 
-export const verdictText = ({ kind }: Verdict): string => verdictWords[kind]
+/** "met, not certain" where the value is not that of the design’s own parts. */
+export const verdictText = (verdict: Verdict): string =>
+  'caution' in verdict ? `${verdictWords[verdict.kind]}, not certain` : verdictWords[verdict.kind]
 
 export function achievedText(verdict: Verdict, unit: string): string {
   return 'achieved' in verdict ? withUnit(formatSignificant(verdict.achieved, 4), unit) : '\u2013'
@@ -116,15 +118,16 @@ export function rowSentence({ unjudged, remark }: JudgedRequirement): string | u
   return unjudged?.sentence ?? remark
 }
 
-/** Why designs have no value, each said once: "D Titan: Its network …". */
+/** Why designs have no value, or an uncertain one, each said once: "D Titan: Its network …". */
 export function unknownSentences(
   achieved: readonly ReadonlyMap<string, Achieved>[],
   titles: readonly string[],
 ): readonly string[] {
   const said = achieved.flatMap((own, at) =>
-    [...own.values()].flatMap((each) =>
-      'sentence' in each ? [`${titles[at] ?? ''}: ${each.sentence}`] : [],
-    ),
+    [...own.values()].flatMap((each) => {
+      const sentence = 'sentence' in each ? each.sentence : each.caution
+      return sentence === undefined ? [] : [`${titles[at] ?? ''}: ${sentence}`]
+    }),
   )
   return [...new Set(said)]
 }

@@ -1,0 +1,49 @@
+/** Quotes are of no year, a scope is not contradicted, and unlike powers are not compared; see offers-mail.test.ts. */
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { openingWorkbook } from '../../src/document/presets'
+import { arePowersIncomparable } from '../../src/document/prices/caution-sentences'
+import { priceYears } from '../../src/document/prices/node-price'
+import type { Scenario } from '../../src/document/scenario/schema'
+import { notIncluded } from '../../src/document/unequal-terms'
+import { assumptionsOf } from '../../src/experiments/answer/assumptions'
+import { readOffersCsv } from '../../src/sharing/offers-csv'
+
+const read = readOffersCsv(
+  readFileSync(new URL('../../e2e/support/offers.csv', import.meta.url), 'utf8'),
+)
+const offers = read.ok ? read.workbook.scenarios : []
+const opening = openingWorkbook().scenarios
+const label = (scenario: Scenario, at: number) => ({ label: 'ABCD'.charAt(at), scenario })
+
+it('prices that are all quoted are of no year of a book', () => {
+  expect(offers.map(priceYears)).toEqual(['quotes', 'quotes', 'quotes', 'quotes'])
+  expect(opening.map(priceYears)).toEqual(['2018', '2018', '2018'])
+  const textOf = (scenarios: readonly Scenario[]) =>
+    assumptionsOf({ scenarios, condition: 'shared' }).find(({ id }) => id === 'prices')?.text
+  expect(textOf(offers)).toBe('quotes, differ by offer')
+  const [first] = opening
+  if (!first) throw new Error('there are three')
+  const vendor = { ...first.offer, vendor: 'North' }
+  const some = { ...first, offer: vendor, prices: { ...first.prices, nodeUsd: 25_000 } }
+  expect(priceYears(some)).toBe('2018 and quotes')
+  expect(textOf([first, some])).toBe('2018 and quotes, differ by offer')
+})
+
+it('what is not included does not contradict a scope', () => {
+  const none = 'Storage, software and installation are not included.'
+  expect(notIncluded(opening.map(label))).toBe(none)
+  expect(notIncluded(offers.map(label))).toMatch(
+    /counted only where a quoted price includes them\. Stated scopes: A.*: delivered and installed/,
+  )
+})
+
+it('a quoted power is not compared with that of other parts', () => {
+  const [north, east, south] = offers
+  if (!north || !east || !south) throw new Error('there are four')
+  expect(arePowersIncomparable(north, south)).toBe(true)
+  expect(arePowersIncomparable(south, north)).toBe(true)
+  expect(arePowersIncomparable(north, east)).toBe(false)
+  const [first, other] = opening
+  expect(first && other && arePowersIncomparable(first, other)).toBe(false)
+})
