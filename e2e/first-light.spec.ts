@@ -138,7 +138,7 @@ test('each offer has nodes and cost on a phone, the chosen one too', async ({ pa
 test('all sentences of an outdated ranking are dimmed @computed', async ({ page }) => {
   const requests = await holdRequests(page, ['applications', 'production'])
   await openWorkbench(page)
-  await expect(page.getByTestId('answer')).toHaveAttribute('data-state', 'current')
+  await throughputKnown(page)
   await requests.hold()
   await enter(page, 'Edge uplinks', '8')
   const tag = page.locator('[data-tag=outdated]')
