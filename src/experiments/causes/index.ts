@@ -37,7 +37,7 @@ interface Parameters {
   /** Letter of the scenario that is explained; empty for the one that is looked at. */
   readonly rival: string
   /** Letter of the scenario that it is set against; empty for the baseline. */
-  readonly against: string
+  readonly explainedAgainst: string
 }
 
 interface ExplainedPair {
@@ -59,7 +59,7 @@ const MOST_ON_PAPER = 4
 function chosenPair({ workbook, focus, parameters, isPaper = false }: Input<Parameters>) {
   const places = [...workbook.scenarios.keys()]
   const at = (letter: string) => places.find((place) => letterOf(place) === letter)
-  const baseline = (isPaper ? undefined : at(parameters.against)) ?? workbook.baseline
+  const baseline = (isPaper ? undefined : at(parameters.explainedAgainst)) ?? workbook.baseline
   const others = places.filter((place) => place !== baseline)
   const rival = [at(parameters.rival), focus].find(
     (place) => place !== undefined && place !== baseline,
@@ -120,7 +120,7 @@ const NO_SUCH_NUMBER: Refusal = {
 function pageSection({ pairs, compared }: Answer, { parameters }: Input<Parameters>): Section {
   const [first] = pairs
   const { explain: measure } = parameters
-  const about = { id: 'gap', controls: ['rival', 'against', 'explain'] } as const
+  const about = { id: 'gap', controls: ['rival', 'explainedAgainst', 'explain'] } as const
   if (!first) {
     const title = message('Why do two scenarios differ?')
     return { ...about, title, subtitle: '', tables: [], refusals: [ALONE] }
@@ -222,7 +222,7 @@ function controls(_: Answer, input: Input<Parameters>): Controls {
       choices: choices(others),
       ...(rival !== undefined && { held: letterOf(rival) }),
     },
-    against: {
+    explainedAgainst: {
       label: 'Against',
       choices: choices([...input.workbook.scenarios.keys()].filter((at) => at !== rival)),
       held: letterOf(baseline),
@@ -273,7 +273,10 @@ export const causes = defineExperiment<Parameters, Answer>({
   help: 'contribution of each difference',
   parameters: {
     rival: scenarioLetter('Explained scenario', 'Letter of the scenario to explain'),
-    against: scenarioLetter('Against', 'Letter of the scenario to compare with, else the baseline'),
+    explainedAgainst: scenarioLetter(
+      'Against',
+      'Letter of the scenario to compare with, else the baseline',
+    ),
     explain: choiceOf<CauseMeasure>(
       'Explain',
       'Quantity to explain, cause by cause',
