@@ -50,6 +50,8 @@ test('the page opens with three scenarios, finished, and one sentence @computed'
     )
   })
   await test.step('the sentences take no more than the room that is kept for them', async () => {
+    // What would change it comes last.
+    await finished(page)
     const room = page.getByTestId('verdict').locator('../..')
     const [height, kept] = await room.evaluate((element) => [
       element.getBoundingClientRect().height,

@@ -148,12 +148,11 @@ function betweenTwo(ranking: Ranking, page: ConditionResult, one: number, other:
   const median = page.differences[one]?.[other]?.value ?? 0
   const [more, less] = median < 0 ? [other, one] : [one, other]
   const difference = page.differences[more]?.[less] ?? { value: 0, low: 0, high: 0 }
-  const [name, second, first] = lettersAt(ranking, [more, less, 0])
+  const [name, second] = lettersAt(ranking, [more, less])
   return message(
-    '{name}’s gain over {first} is {points} percentage points larger than {other}’s ({low} to {high}){significance}.',
+    '{name} gains {points} percentage points more than {other} ({low} to {high}){significance}.',
     {
       name: offerName(name ?? 0),
-      first: letterOf(first ?? 0),
       other: letterOf(second ?? 0),
       points: [difference.value, withoutPercent(sizeText(difference))],
       low: [difference.low, percentDigits(difference.low)],
