@@ -57,9 +57,9 @@ test('published rows: by address, all, filtered, in the chart, and on a narrow p
         /^Of 721 published rows, the model predicts \d+ measurements without being fitted to them: .* \d+ of the \d+ concern memory and links inside a node\. \d+ rows are not modelled\.$/
       await expect(
         view
-          .getByRole('heading', { name: /^\d+ .*test the (tie|lead) of/ })
+          .getByRole('heading', { name: /^\d+ .*tests? the (tie|lead) of/ })
           .or(view.getByRole('heading', { name: all })),
-      ).toHaveText([/test the (tie|lead) of/, all], { timeout: 60_000 })
+      ).toHaveText([/tests? the (tie|lead) of/, all], { timeout: 60_000 })
       await expect(view.getByText(/have an error above 50 %/)).toBeVisible()
       await expect(view.getByRole('heading', { name: 'Limits of the model' })).toBeVisible()
       const seen = new Set<string>()

@@ -28,8 +28,8 @@ test('where a number of the comparison and a price come from', async ({ page }) 
     await expect(sourceNote(page)).toContainText(/fitted to sc19\./)
     await expect(sourceNote(page)).toContainText(/seed 1, 4 replicates/)
     await expect(sourceNote(page)).toContainText(/Model \d+\.\d+\.\d+/)
-    // C has been given other up ports than its preset.
-    await expect(sourceNote(page)).toContainText(/Edge uplinks.*6 per switch.*input/s)
+    // C has other up ports than its preset: the start gave them.
+    await expect(sourceNote(page)).toContainText(/Edge uplinks.*6 per switch.*opening comparison/s)
     await page.keyboard.press('Escape')
     await expect(sourceNote(page)).toHaveCount(0)
     await test.step('Alt and a click on a number opens its note', async () => {

@@ -142,7 +142,7 @@ fn a_moved_input_ranks_as_where_it_is_entered() {
     };
     let mut entered = inputs.clone();
     let StudyInput::Price { factor, .. } = &mut entered[2] else {
-        panic!("a price");
+        unreachable!("a price");
     };
     let times = cheap(factor);
     *factor = times;
@@ -155,7 +155,7 @@ fn a_moved_input_ranks_as_where_it_is_entered() {
     };
     let found = rank(inputs.clone(), vec![MovedInput { input: 2, times }, held]);
     let [own, moved, still] = found.conditions.as_slice() else {
-        panic!("one condition, twice moved");
+        unreachable!("one condition, twice moved");
     };
     assert_eq!(*own, rank(inputs, vec![]).conditions[0]);
     let by_study = &rank(entered, vec![]).conditions[0];
