@@ -4,10 +4,23 @@ import { EngineError } from './engine'
 import type { EngineRequest } from './engine'
 import { readFault } from './faults'
 import { heardByWorker, type FromWorker } from './protocol'
+import { isDerived, requestFacts } from './request-facts'
 import { runSession, sessionOpener } from './run-session'
 
-/** Jobs under way in the order in which they came, and whether they were cancelled. Earlier ones rest while a later one runs. */
-const jobs = new Map<number, { cancelled: boolean }>()
+/** Jobs under way by their numbers, which grow, and whether they were cancelled. */
+const jobs = new Map<number, { cancelled: boolean; readonly request: EngineRequest }>()
+
+/** Whether a job rests: a simulation while something is made of other answers, each while a later one of its kind runs. */
+function rests(job: number, request: EngineRequest): boolean {
+  if (isLight(request)) return false
+  return [...jobs].some(([other, { request: its }]) => {
+    if (isLight(its)) return false
+    return isDerived(its) === isDerived(request) ? other > job : isDerived(its)
+  })
+}
+
+/** Arithmetic, which goes on beside all else. */
+const isLight = ({ kind }: EngineRequest) => requestFacts[kind].isCheap
 
 /** The second module, once the pool has sent it: before the first question to it, or ahead of it. */
 let details: WebAssembly.Module | undefined
@@ -32,7 +45,7 @@ const turn = () =>
   })
 
 async function run(job: number, request: EngineRequest, partials: boolean): Promise<void> {
-  const state = { cancelled: false }
+  const state = { cancelled: false, request }
   jobs.set(job, state)
   try {
     const answer = await runSession(request, openSession, {
@@ -47,7 +60,7 @@ async function run(job: number, request: EngineRequest, partials: boolean): Prom
       isCancelled: () => state.cancelled,
       pause: async () => {
         do await turn()
-        while ([...jobs.keys()].at(-1) !== job && !state.cancelled)
+        while (rests(job, request) && !state.cancelled)
       },
     })
     say(answer === undefined ? { type: 'cancelled', job } : { type: 'answer', job, answer })
