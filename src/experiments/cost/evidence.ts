@@ -148,7 +148,7 @@ const evidenceColumns: readonly Column<EvidenceRow>[] = [
 const evidenceRows = (at: number, scenario: Scenario, cost: MachineCost): readonly EvidenceRow[] =>
   evidenceShares(scenario, cost).shares.map((share) => ({ ...share, at, scenario }))
 
-/** In the order in which a sceptic is told. */
+/** In the order in which the sentence names them. */
 const groups = [
   ['published', 'published prices'],
   ['quoted', 'quoted prices'],
