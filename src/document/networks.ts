@@ -1,7 +1,8 @@
 /** InfiniBand by its generations: what naming one sets, and the source of what a scenario has from it. */
 import type { Published } from './evidence'
+import { bareQuality, unprovenQuality } from './presets/in-common'
 import { readPath, type WritableValue } from './scenario/write-path'
-import type { Scenario } from './scenario/schema'
+import type { FabricDesign, Scenario } from './scenario/schema'
 
 /** Adapter and switches of one generation: a port, the slot that feeds it, and the ports of a switch. */
 const generations = {
@@ -28,11 +29,26 @@ const partsOf = (name: Generation): Readonly<Record<string, WritableValue>> => {
   }
 }
 
-/** What an InfiniBand generation sets, which has adaptive routing; undefined of a text that names none. */
+/** What to write for adaptive routing: the quality takes its ends along, so it comes before them. */
+export const routingWith = ({
+  value,
+  low,
+  high,
+}: FabricDesign['routingQuality']): Readonly<Record<string, string | number>> => ({
+  'fabric.routing': 'adaptive',
+  'fabric.routingQuality.value': value,
+  'fabric.routingQuality.low': low,
+  'fabric.routingQuality.high': high,
+})
+
+/**
+ * What an InfiniBand generation sets; undefined of a text that names none. Adaptive routing is usual on it, and assumed:
+ * so nothing shows how evenly it routes either.
+ */
 export function networkValues(text: string): Readonly<Record<string, WritableValue>> | undefined {
   const named = GENERATION.exec(text)?.[1]?.toUpperCase()
   const found = names.find((name) => name === named)
-  return found && { ...partsOf(found), 'fabric.routing': 'adaptive' }
+  return found && { ...partsOf(found), ...routingWith(bareQuality(unprovenQuality)) }
 }
 
 /** The source of a value that a scenario has from its generation, if it has all that makes one. */
@@ -40,12 +56,11 @@ export function publishedByNetwork(scenario: Scenario, path: string): Published 
   const own = names.find((name) =>
     Object.entries(partsOf(name)).every(([part, value]) => readPath(scenario, part) === value),
   )
-  const value = own && networkValues(own)?.[path]
-  return value === undefined || value !== readPath(scenario, path)
+  return own === undefined || partsOf(own)[path] === undefined
     ? undefined
     : {
         source: `InfiniBand ${own}`,
         evidence: 'recalled',
-        note: 'Set with the name of the network: ports, slot, links and switches of that generation, with adaptive routing.',
+        note: 'Set with the name of the network: ports, slot, links and switches of that generation.',
       }
 }

@@ -5,14 +5,14 @@ import { publishedByNetwork } from './networks'
 import { publishedByPart } from './parts'
 import { publishedByOpening } from './presets'
 import { isPriceKey, priceBooks } from './prices/books'
-import { priorQuality } from './presets/in-common'
+import { priorQuality, unprovenQuality } from './presets/in-common'
 import { priceFit } from './prices/price-fit'
 import { priceSpan } from './prices/price-span'
 import { hasPackage, twoLevelsHold } from './prices/quotes'
 import { presetOf } from './scenario/differences'
 import { readList, sameList } from './scenario/lists'
 import { readPath } from './scenario/write-path'
-import type { PriceKey, Scenario } from './scenario/schema'
+import type { FabricDesign, PriceKey, Scenario } from './scenario/schema'
 import { publishedByMix } from './workload/mix-sources'
 
 export type { Evidence, Published } from './evidence'
@@ -95,11 +95,33 @@ function publishedByPreset(scenario: Scenario, path: string): Published | undefi
   return isOwn ? undefined : preset.provenance.get(path)
 }
 
-/** Of a routing quality that is the one assumed of every adaptive fabric. */
+/**
+ * Of a routing quality that is one of those assumed: of every adaptive fabric, or of one without evidence, which is
+ * that of a routing that nobody has stated.
+ */
 function publishedByPrior({ fabric }: Scenario, path: string): Published | undefined {
-  const isPrior = QUALITIES.every((end) => fabric.routingQuality[end] === priorQuality[end].value)
+  if (path === 'fabric.routing') {
+    return fabric.routing === 'adaptive' && hasQuality(fabric, unprovenQuality)
+      ? {
+          source: 'assumption of this product',
+          evidence: 'assumed',
+          note: 'The network’s usual, not stated by the vendor.',
+        }
+      : undefined
+  }
+  const prior = [priorQuality, unprovenQuality].find((quality) => hasQuality(fabric, quality))
   const end = QUALITIES.find((key) => path === `fabric.routingQuality.${key}`)
-  return isPrior && end ? priorQuality[end].published : undefined
+  return end && prior?.[end].published
+}
+
+const hasQuality = ({ routingQuality }: FabricDesign, quality: typeof priorQuality): boolean =>
+  QUALITIES.every((end) => routingQuality[end] === quality[end].value)
+
+/** Whether nobody has stated how a design routes, and nothing shows how evenly. */
+export function isRoutingAssumed(scenario: Scenario): boolean {
+  const routing = provenanceOf(scenario, 'fabric.routing')
+  const isAssumed = routing.kind === 'published' && routing.evidence === 'assumed'
+  return isAssumed && hasQuality(scenario.fabric, unprovenQuality)
 }
 
 /** What follows from an offer: the size of a package, and the levels that hold what is promised. */

@@ -139,7 +139,7 @@ const otherMeanings: Readonly<Record<string, string>> = {
   [ADAPTIVE]:
     'Licence for adaptive routing that is not in the price, $. The offer is ranked with static routing, and once more with the licence.',
   [NETWORK]:
-    'InfiniBand EDR, HDR or NDR. It sets the ports, links and switches of that generation, with adaptive routing.',
+    'InfiniBand EDR, HDR or NDR. It sets the ports, links and switches of that generation. Without a row routing, adaptive routing is assumed, and marked as not stated by the vendor.',
   rack_kw: 'Power limit of the hall per rack, kW. An offer above it is disqualified.',
   power_mw: 'Power limit of the hall for the machine, MW. An offer above it is disqualified.',
   [APPLICATIONS]: `Shares of node-hours, such as 70 % amg, 30 % pf3d. Applications: ${listOf(false)}. Only on nodes with GPUs: ${listOf(true)}. Not ranked, because they have no profile: ${Object.keys(unprofiledNames).join(', ')}.`,

@@ -12,9 +12,11 @@ import { CONVERT } from '../document/foreign-money'
 import { networkValues } from '../document/networks'
 import { nearest, nearestOrAll } from '../document/nearest'
 import { findPreset, presets } from '../document/presets'
+import { bareQuality, priorQuality } from '../document/presets/in-common'
 import { isPriceKey } from '../document/prices/books'
 import { withRange } from '../document/prices/price-range'
 import { hasPackage, twoLevelsHold } from '../document/prices/quotes'
+import { isRoutingAssumed } from '../document/provenance'
 import { NO_PROCUREMENT, type Requirement } from '../document/procurement/schema'
 import { leafPaths } from '../document/scenario/rules'
 import {
@@ -152,8 +154,9 @@ function offerIn(
   const name = of(NAME) ?? of('vendor') ?? column.replace('offer', 'Offer')
   let scenario: Scenario = { ...start, name }
   // What sets much comes first: what is said apart stays.
-  for (const cell of [...cells.filter(setsMuch), ...cells.filter((each) => !setsMuch(each))]) {
+  for (const cell of cells.toSorted((one, other) => rankOf(one) - rankOf(other))) {
     const isApart = [START, NAME, ADAPTIVE, ...Object.keys(limitFields)]
+    if (ROUTINGS.includes(cell.name.toLowerCase())) scenario = withStatedRouting(scenario)
     if (isApart.includes(cell.name.toLowerCase()) || WORK.test(cell.name)) continue
     scenario = said(cell.line, withCell(scenario, cell)) ?? scenario
   }
@@ -300,7 +303,23 @@ const limitOf = (
   evidence: 'own',
 })
 
-const setsMuch = ({ name }: Cell): boolean => [CPU, NETWORK].includes(name.toLowerCase())
+const ROUTINGS = ['routing', 'fabric.routing', ADAPTIVE]
+const FIRST = [CPU, NETWORK, ...ROUTINGS]
+const LAST = FIRST.length
+
+const rankOf = ({ name }: Cell): number => {
+  const rank = FIRST.indexOf(name.toLowerCase())
+  return rank < 0 ? LAST : rank
+}
+
+/** An offer whose vendor states how it routes: its quality is no longer that of a routing which is assumed. */
+const withStatedRouting = (scenario: Scenario): Scenario =>
+  isRoutingAssumed(scenario)
+    ? {
+        ...scenario,
+        fabric: { ...scenario.fabric, routingQuality: bareQuality(priorQuality) },
+      }
+    : scenario
 
 /** The offer with what a cell says, or what is wrong with it. */
 function withCell(scenario: Scenario, { name: given, text }: Cell): Scenario | string {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultAnswers, sizedWorkload } from '../../src/document/guide'
 import { asBuiltWorkbook, findPreset, openingWorkbook } from '../../src/document/presets'
 import { pricesOf } from '../../src/document/prices/books'
-import { provenanceOf } from '../../src/document/provenance'
+import { isRoutingAssumed, provenanceOf } from '../../src/document/provenance'
 import { writePath } from '../../src/document/scenario/fields'
 import type { Scenario } from '../../src/document/scenario/schema'
 import { findMix } from '../../src/document/workload/mixes'
@@ -85,9 +85,18 @@ describe('provenanceOf', () => {
     const [north, , south] = read.workbook.scenarios
     if (!north || !south) throw new Error('there are four')
     const hdr = ['node.hca.portGBps', 'node.hca.pcieGBpsPerSocket', 'fabric.linkGBps']
-    for (const path of [...hdr, 'fabric.edge.radix', 'fabric.routing']) {
+    for (const path of [...hdr, 'fabric.edge.radix']) {
       expect(provenanceOf(north, path)).toMatchObject({ source: 'InfiniBand HDR' })
     }
+    // North and South say nothing of routing; East has a licence for it.
+    expect(provenanceOf(north, 'fabric.routing')).toMatchObject({
+      evidence: 'assumed',
+      note: 'The network’s usual, not stated by the vendor.',
+    })
+    expect(read.workbook.scenarios.map(isRoutingAssumed)).toEqual([true, false, true, false])
+    expect(read.workbook.scenarios.map(({ fabric }) => fabric.routingQuality.low)).toEqual([
+      0.6, 0.8, 0.6, 0.8,
+    ])
     expect(provenanceOf(north, 'fabric.levels')).toMatchObject({ evidence: 'derived' })
     expect(provenanceOf(south, 'budget.nodes')).toMatchObject({ source: 'nodes in the package' })
     for (const path of ['prices.nodeUsd', 'fabric.edge.downlinks', 'node.ddr.capacityGB']) {

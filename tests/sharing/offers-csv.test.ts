@@ -4,6 +4,7 @@ import { csvParseRows } from 'd3-dsv'
 import { describe, expect, it } from 'vitest'
 import { pricesOfPackage } from '../../src/document/prices/package'
 import { cautionAt } from '../../src/document/prices/price-fit'
+import { isRoutingAssumed } from '../../src/document/provenance'
 import { findPreset } from '../../src/document/presets'
 import { priceRange } from '../../src/document/prices/price-range'
 import { offersTemplate } from '../../src/sharing/offer-fields'
@@ -165,6 +166,23 @@ describe('a table of offers', () => {
     expect(levels('node_ports_per_switch / uplinks_per_switch,10 / 10,')).toBe(3)
     expect(levels(split, 'director_usd,170000,')).toBe(3)
     expect(levels(split, 'switch_levels,3,')).toBe(3)
+  })
+
+  it('assumes the routing of a network whose vendor says nothing of it, and none that is stated', () => {
+    const assumed = (...lines: readonly string[]) => offersOf(table(...lines)).map(isRoutingAssumed)
+    expect(assumed('vendor,North,East', 'network,HDR,')).toEqual([true, true])
+    // In whatever order, by whichever name, also of a link that is its own.
+    expect(assumed('routing,,adaptive', 'network,HDR,')).toEqual([true, false])
+    expect(assumed('fabric.routing,adaptive,', 'vendor,North,East', 'network,HDR,')).toEqual([
+      false,
+      false,
+    ])
+    expect(assumed('network,HDR,', 'link_gb_per_s,12.5,', 'routing,,static')).toEqual([true, false])
+    expect(assumed('network,HDR,', 'adaptive_routing_usd,,1')).toEqual([true, false, false])
+    const [own] = offersOf(
+      table('fabric.routingQuality.low,0.7,', 'routing,adaptive,', 'network,HDR,'),
+    )
+    expect(own?.fabric.routingQuality).toEqual({ value: 0.9, low: 0.7, high: 1 })
   })
 
   it('takes several fields in a row, what it is said of apart, and names what does not fit', () => {

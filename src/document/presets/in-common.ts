@@ -189,6 +189,13 @@ export const unprovenQuality: Sourced<WrittenScenario['fabric']['routingQuality'
   low: assumed(0.6, 'prior without evidence'),
 }
 
+/** One of them without its sources. */
+export const bareQuality = ({ value, low, high }: typeof priorQuality) => ({
+  value: value.value,
+  low: low.value,
+  high: high.value,
+})
+
 export function otherTopology(
   topology: Sourced<WrittenScenario['fabric']['topology']>,
   linkGBps: Sourced<number>,

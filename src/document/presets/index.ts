@@ -8,13 +8,8 @@ import { titan } from './titan'
 import type { Published } from '../evidence'
 import { formatTaper } from '../format'
 import { NO_PROCUREMENT } from '../procurement/schema'
-import {
-  SCENARIO_VERSION,
-  type FabricDesign,
-  type Scenario,
-  type Workbook,
-} from '../scenario/schema'
-import { priorQuality } from './in-common'
+import { SCENARIO_VERSION, type Scenario, type Workbook } from '../scenario/schema'
+import { bareQuality, priorQuality } from './in-common'
 
 export type { Fact, FactId } from './facts'
 export type { Preset } from './compile-preset'
@@ -46,11 +41,7 @@ const OPENING_BUDGET_USD = 150e6
 const OPENING_UPLINKS: readonly number[] = [18, 9, 6]
 
 /** Nobody built these offers, so the quality that Sierra was measured at is not theirs. */
-const routingQuality: FabricDesign['routingQuality'] = {
-  value: priorQuality.value.value,
-  low: priorQuality.low.value,
-  high: priorQuality.high.value,
-}
+const routingQuality = bareQuality(priorQuality)
 
 /** Three offers with Sierra’s node for one budget; the one without taper is the baseline. */
 export function openingWorkbook(): Workbook {

@@ -1,12 +1,21 @@
 /** What all offers are compared under, as short texts with what can be chosen in place of it. */
-import { formatCount, formatExact, formatPercent, formatSignificant } from '../../document/format'
-import { priorQuality, unprovenQuality } from '../../document/presets/in-common'
+import {
+  formatCount,
+  formatExact,
+  formatPercent,
+  formatSignificant,
+  listed,
+} from '../../document/format'
+import { routingWith } from '../../document/networks'
+import { bareQuality, priorQuality, unprovenQuality } from '../../document/presets/in-common'
 import { priceBooks } from '../../document/prices/books'
 import { priceYears, QUOTES } from '../../document/prices/node-price'
 import { bookChanges, bookId, ownPrices } from '../../document/prices/change-book'
+import { isRoutingAssumed } from '../../document/provenance'
 import { presetOf } from '../../document/scenario/differences'
 import { canonicalJson } from '../../document/scenario/hash'
 import type { FabricDesign, Scenario } from '../../document/scenario/schema'
+import { letterOf } from '../../document/titles'
 import { jobSizeMixes, mixes, scaledSizes, type JobSizes } from '../../document/workload/mixes'
 import { ASSUMED_UTILISATION } from '../../document/workload/workload'
 import { conditionIds, conditions } from './conditions'
@@ -37,6 +46,8 @@ interface Assumption {
 /** What the assumptions are read from. */
 export interface Circumstances {
   readonly scenarios: readonly Scenario[]
+  /** Where they are in the workbook, if it has others too. */
+  readonly places?: readonly number[]
   /** The condition of the page. */
   readonly condition: ConditionId
   /** Where it is known, options name who is first with them. */
@@ -173,15 +184,9 @@ function neighbours(circumstances: Circumstances): Assumption {
 
 type Quality = FabricDesign['routingQuality']
 
-const bare = ({ value, low, high }: typeof priorQuality): Quality => ({
-  value: value.value,
-  low: low.value,
-  high: high.value,
-})
-
 const QUALITIES: Readonly<Record<string, Quality>> = {
-  prior: bare(priorQuality),
-  unproven: bare(unprovenQuality),
+  prior: bareQuality(priorQuality),
+  unproven: bareQuality(unprovenQuality),
   ideal: { value: 1, low: 1, high: 1 },
 }
 
@@ -201,7 +206,7 @@ function routing(circumstances: Circumstances): Assumption {
   return {
     id: 'routing',
     label: 'Routing',
-    text: isStatic ? 'static' : text,
+    text: isStatic ? 'static' : `${text}${assumedIn(circumstances)}`,
     value: isStatic || own?.routing === 'static' ? 'static' : (known?.[0] ?? ''),
     options: [
       option('static', 'Static tables', firstWith(circumstances, 'static')),
@@ -211,6 +216,15 @@ function routing(circumstances: Circumstances): Assumption {
     ],
     isChanged: isStatic || (!hasPrior && isChanged(circumstances, routingOf)),
   }
+}
+
+/** Of whose routing nobody has said anything: ", assumed in A, C"; of all ", assumed". */
+function assumedIn({ scenarios, places }: Circumstances): string {
+  const those = scenarios.flatMap((scenario, at) =>
+    isRoutingAssumed(scenario) ? [letterOf(places?.[at] ?? at)] : [],
+  )
+  if (those.length === 0) return ''
+  return those.length === scenarios.length ? ', assumed' : `, assumed in ${listed(those)}`
 }
 
 const routingOf = ({ fabric: { routing: way, routingQuality } }: Scenario) =>
@@ -230,15 +244,8 @@ function qualityText({ value, low, high }: Quality): string {
 function routingChange(value: string, condition: ConditionId): AssumptionChange | undefined {
   const quality = QUALITIES[value]
   if (value !== 'static' && !quality) return undefined
-  const changes = quality
-    ? [
-        { path: 'fabric.routing', value: 'adaptive' },
-        // The value takes its ends along, so it comes before them.
-        { path: 'fabric.routingQuality.value', value: quality.value },
-        { path: 'fabric.routingQuality.low', value: quality.low },
-        { path: 'fabric.routingQuality.high', value: quality.high },
-      ]
-    : [{ path: 'fabric.routing', value: 'static' }]
+  const values = quality ? routingWith(quality) : { 'fabric.routing': 'static' }
+  const changes = Object.entries(values).map(([path, each]) => ({ path, value: each }))
   const words = quality ? qualityText(quality) : 'static'
   return {
     // Under this condition the routing of the offers does not count.

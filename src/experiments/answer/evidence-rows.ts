@@ -52,8 +52,12 @@ export interface EvidenceRow {
   readonly taperedBisections: number
 }
 
-/** How the two offers of the pair route; once where they route alike. */
-export type PairRoutings = readonly { readonly routing: Routing; readonly letter: string }[]
+/** How the offers of the pair route, and which of them do so: stated, or assumed because nobody says. */
+export type PairRoutings = readonly {
+  readonly routing: Routing
+  readonly stated: readonly string[]
+  readonly assumed: readonly string[]
+}[]
 
 const isFitted = ({ result }: MeasuredRow): boolean => result.scored && result.role === 'fitted'
 
@@ -206,9 +210,9 @@ export function testSentences(
 ): readonly Message[] {
   const own = deciding(rows)
   const ofNode = pooled(own.flatMap((row) => (row.routed.size === 0 ? row.alike : [])))
-  const alike = routings.map(({ routing, letter }) => ({
-    routed: `with ${routing} routing, as in ${routings.length === 1 ? 'both offers' : letter}`,
-    ...pooled(own.flatMap((row) => row.routed.get(routing) ?? [])),
+  const alike = routings.map((each) => ({
+    routed: `with ${each.routing} routing, ${asIn(each)}`,
+    ...pooled(own.flatMap((row) => row.routed.get(each.routing) ?? [])),
   }))
   const otherwise = pooled(own.map((row) => row.otherwise))
   const kinds = [...alike, { routed: 'of nodes', ...ofNode }].filter(({ count }) => count > 0)
@@ -245,6 +249,18 @@ export function testSentences(
   const doubtful = kinds.reduce((sum, kind) => sum + kind.doubtful, 0)
   return [head, ...rest, ...doubtSentence(doubtful), ...otherwiseSentence(otherwise, ' more')]
 }
+
+/** "as in both offers", "as in B and assumed for C" */
+const asIn = ({ stated, assumed }: PairRoutings[number]): string =>
+  [
+    ...(stated.length === 0 ? [] : [`as in ${bothOr(stated)}`]),
+    ...(assumed.length === 0
+      ? []
+      : [`${stated.length === 0 ? 'as ' : ''}assumed for ${bothOr(assumed)}`]),
+  ].join(' and ')
+
+const bothOr = ([first = '', ...others]: readonly string[]): string =>
+  others.length === 0 ? first : 'both offers'
 
 const doubtSentence = (doubtful: number): readonly Message[] =>
   doubtful === 0
@@ -312,6 +328,22 @@ const untestedSentence = (untested: number, parts: number): Message =>
         parts: [parts, numberWord(parts)],
         are: untested === 1 ? 'is' : 'are',
       })
+
+/** Of whose routing nobody has said anything. */
+export function assumedSentence(routings: PairRoutings): readonly Message[] {
+  const letters = routings.flatMap(({ assumed }) => assumed)
+  return letters.length === 0
+    ? []
+    : [
+        message(
+          'The routing of {names} is assumed to be the network’s usual. {who} not state it.',
+          {
+            names: listed(letters),
+            who: letters.length === 1 ? 'Its vendor does' : 'Their vendors do',
+          },
+        ),
+      ]
+}
 
 /** Of tapered offers: that the bandwidth which a taper leaves was measured on none. */
 export const bisectionSentence = (rows: readonly EvidenceRow[]): readonly Message[] => {

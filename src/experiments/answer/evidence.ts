@@ -1,5 +1,6 @@
 /** What decides the ranking is what must be validated: the measurements behind each part of the model that moves it. */
 import { formatSigned, formatSignificant, uncapitalised } from '../../document/format'
+import { isRoutingAssumed } from '../../document/provenance'
 import { letterOf } from '../../document/titles'
 import type { RequestOf } from '../../model/engine'
 import type { Study, TimedRun } from '../../model/to-study-request'
@@ -25,6 +26,7 @@ import {
 import { studyOf, type ContenderRuns } from './contender-runs'
 import { decidingParts, headlinePair, partSpecs, type Pair } from './deciding'
 import {
+  assumedSentence,
   basisSentence,
   bisectionSentence,
   errorText,
@@ -37,7 +39,7 @@ import {
   type PairRoutings,
 } from './evidence-rows'
 import { rankedIn } from './ranked'
-import type { ConditionId, Ranking } from './ranking'
+import type { ConditionId, RankedOffer, Ranking } from './ranking'
 import { firstIn } from './ranks'
 import { lettersAt, offerName, offerNames } from './terms'
 
@@ -138,7 +140,7 @@ function sections({ found, refusals }: Answer): readonly Section[] {
           caption: 'Deciding modules and their measurements',
           columns: columnsOver(value && letterOf(lettersAt(value.ranking, value.pair)[1] ?? 0)),
           rows,
-          note: 'Module: a part of the model. Effect: the largest change in the gain when one of its inputs moves across its range. A module is deciding if its effect is at least a tenth of the largest effect. Errors are medians. Checked: predicted by the model. A bound is not counted, nor a number on which a parameter was set. Routed alike: on networks that route as the offers do, or inside a node. Blind: predicted by model 0.2.0 before the measurement was known. Fitted: used to set a parameter, so it is not a test.',
+          note: 'Module: a part of the model. Effect: the largest change in the gain when one of its inputs moves across its range. A module is deciding if its effect is at least a tenth of the largest effect. Errors are medians. Checked: predicted by the model. A bound is not counted, nor a number on which a parameter was set. Routed alike: on networks that route as the offers do or are assumed to, or inside a node. Blind: predicted by model 0.2.0 before the measurement was known. Fitted: used to set a parameter, so it is not a test.',
           freshness,
           isOfNone: true,
           paper: 'table',
@@ -148,6 +150,7 @@ function sections({ found, refusals }: Answer): readonly Section[] {
         ? [
             ...more,
             ...untestedSentences(rows, known.routings),
+            ...assumedSentence(known.routings),
             ...(isTapered(known) ? bisectionSentence(rows) : []),
           ]
         : [],
@@ -168,14 +171,21 @@ function claimOf({ ranking: found, pair }: Found): string {
 
 /** How the two offers route; under “static” both do so. */
 function routingsOf({ offers, conditions: [page] }: Ranking, pair: Pair): PairRoutings {
-  const both = pair.flatMap((place) => {
-    const { at, scenario } = offers[place] ?? {}
-    if (at === undefined || !scenario) return []
-    const routing = page?.id === 'static' ? 'static' : scenario.fabric.routing
-    return [{ routing, letter: letterOf(at) }]
+  const isStatic = page?.id === 'static'
+  const both = pair.flatMap((place) => offers[place] ?? [])
+  const routings = new Set(
+    both.map(({ scenario }) => (isStatic ? 'static' : scenario.fabric.routing)),
+  )
+  return [...routings].map((routing) => {
+    const own = both.filter(({ scenario }) => isStatic || scenario.fabric.routing === routing)
+    const isAssumed = ({ scenario }: RankedOffer) => !isStatic && isRoutingAssumed(scenario)
+    const letters = (those: readonly RankedOffer[]) => those.map(({ at }) => letterOf(at))
+    return {
+      routing,
+      stated: letters(own.filter((offer) => !isAssumed(offer))),
+      assumed: letters(own.filter(isAssumed)),
+    }
   })
-  const [first, second] = both
-  return first && second && first.routing === second.routing ? [first] : both
 }
 
 const isTapered = ({ ranking: { offers }, pair }: Found): boolean =>

@@ -60,6 +60,7 @@ function sections(
             title: message('Assumptions'),
             messages: assumptionsOf({
               scenarios: ranking.offers.map(({ scenario }) => scenario),
+              places: ranking.offers.map(({ at }) => at),
               condition: parameters.condition,
             }).map(({ label, text }) => message('{label}: {text}.', { label, text })),
             only: ['report', 'file'],

@@ -3,6 +3,7 @@
  * alone, against each other. What an offer lists as optional is in neither, and has a sentence of its own (`optional.ts`).
  */
 import { capitalised, counted, formatWholeUsd, listed } from '../../document/format'
+import { isRoutingAssumed } from '../../document/provenance'
 import { canonicalJson } from '../../document/scenario/hash'
 import type { PriceLine, Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
@@ -153,9 +154,13 @@ function licensedIn(offers: readonly RankedOffer[]): readonly Licensed[] {
   )
 }
 
-/** The one-off payments that one offer has beside another, where it routes adaptively and all else is the same. */
+/**
+ * The one-off payments that one offer has beside another, where its vendor states that it routes adaptively and all else
+ * is the same.
+ */
 function licenceOf(own: Scenario, other: Scenario): readonly PriceLine[] | undefined {
   if (own.fabric.routing !== 'adaptive' || other.fabric.routing !== 'static') return undefined
+  if (isRoutingAssumed(own)) return undefined
   if (canonicalJson(apartFromRouting(own)) !== canonicalJson(apartFromRouting(other))) {
     return undefined
   }

@@ -50,9 +50,12 @@ const LEAD = 'the lead of Offer B over A'
 
 const plain = (text: string) => text.replaceAll('\u202f', ' ')
 
-const STATIC = [{ routing: 'static', letter: 'A' }] as const
-const ADAPTIVE = [{ routing: 'adaptive', letter: 'A' }] as const
-const BOTH = [...STATIC, { routing: 'adaptive', letter: 'B' }] as const
+const STATIC = [{ routing: 'static', stated: ['A', 'B'], assumed: [] }] as const
+const ADAPTIVE = [{ routing: 'adaptive', stated: ['A', 'B'], assumed: [] }] as const
+const BOTH = [
+  { routing: 'static', stated: ['A'], assumed: [] },
+  { routing: 'adaptive', stated: [], assumed: ['B'] },
+] as const
 
 /** What is said of the parts where the offers route so. */
 const saidOf = (routings: PairRoutings, ...ids: readonly DecidingPart['id'][]) => {
@@ -99,7 +102,7 @@ describe('the measurements behind a part', () => {
     expect(other).toMatch(/^\d+ more were made with other routing \(2\d Sierra, \d+ Summit/)
     const [first = '', second = '', ...more] = saidOf(BOTH, ...ids)
     expect(first).toMatch(/with static routing, as in A, test/)
-    expect(second).toMatch(/^\d+ more do so with adaptive routing, as in B \(/)
+    expect(second).toMatch(/^\d+ more do so with adaptive routing, as assumed for B \(/)
     expect(more).toEqual(['The published value of 7 of these is in doubt.'])
   })
 
