@@ -126,6 +126,9 @@ export const placeFrames = frames(UPLINKS, [
   'evidence',
 ])
 
+/** A look at what a step shows, before the next. */
+const HELD_MS = 3000
+
 /** Seconds from the press of a key on a slider until the whole Answer is of the edit. @param {Page} page @param {string} path */
 async function answered(page, path) {
   const slider = page.locator(`[data-path="${path}"]`).getByRole('slider')
@@ -179,12 +182,19 @@ export const edits = {
         uplinks.push(await answered(page, UPLINKS))
         budget.push(await answered(page, 'budget.usd'))
       }
+      const held = []
+      await page.locator(`[data-path="${UPLINKS}"]`).getByRole('slider').focus()
+      for (let press = 0; press < 3; press += 1) {
+        await finished(page)
+        await page.waitForTimeout(HELD_MS)
+        held.push(await answered(page, UPLINKS))
+      }
       const field = page.getByRole('spinbutton', { name: 'Budget', exact: true })
       const before = await heap()
       for (let edit = 0; edit < 500; edit += 1)
         await field.press(edit % 20 < 15 ? 'ArrowUp' : 'ArrowDown')
       await finished(page)
-      return { uplinks, budget, heap: (await heap()) - before }
+      return { uplinks, held, budget, heap: (await heap()) - before }
     })
   },
 }

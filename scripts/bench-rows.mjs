@@ -112,6 +112,13 @@ export const rows = [
   ]),
   ...measured(hand.edits, [
     ['edit.uplinks', 'uplinks', 's', most(0.1), 'from a key on the uplinks to a current Answer'],
+    [
+      'edit.held',
+      'held',
+      's',
+      most(0.1),
+      'the same of further keys, 3 s after the last step was current',
+    ],
     ['edit.budget', 'budget', 's', most(0.5), 'from a key on the budget to a current Answer'],
     ['edit.heap', 'heap', 'MB', most(10), 'growth of the heap over 500 edits'],
   ]),

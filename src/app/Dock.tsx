@@ -93,6 +93,7 @@ function Uplinks() {
           }}
           onNudge={uplinks.nudge}
           onEnd={uplinks.endGesture}
+          onHold={(isHeld) => uplinks.hold(isHeld ? 1 : undefined)}
         />
       </span>
       <output className={styles.count}>

@@ -208,7 +208,7 @@ export function rereader<Parameters extends object, Answer>(
   }
 }
 
-interface WholeEvaluation<Answer> extends Evaluation<Answer> {
+export interface WholeEvaluation<Answer> extends Evaluation<Answer> {
   /** Nothing that was read is still to come. */
   readonly isComplete: boolean
 }

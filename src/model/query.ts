@@ -24,6 +24,7 @@ import {
   cancelled,
   canBeRepeated,
   isCheap,
+  isShown,
   isSlow,
   isUnderWay,
   isWanted,
@@ -40,7 +41,7 @@ export type { AskOptions, Entry, Priority } from './work'
 
 /** All views of three scenarios take about 5 MB. */
 const LIMIT_BYTES = 8e6
-export const SETTLE_MS = 120
+export const SETTLE_MS = 60
 
 export class Query {
   readonly #options: QueryOptions
@@ -229,10 +230,10 @@ export class Query {
     return this.#quiet.isWaitedFor || this.#works.isBusy(least, withCheap)
   }
 
-  /** Whether something that is demanded was cancelled or has failed, and can be requested again. */
+  /** Whether something that is shown was cancelled or has failed, and can be requested again. */
   canRetry(): boolean {
-    const isOver = ({ owners, entry }: Work) => owners.size > 0 && canBeRepeated(entry)
-    return this.#works.all().some((work) => isOver(work) || this.#halted.hasOwnerOf(work))
+    const isOver = (work: Work) => canBeRepeated(work.entry) || this.#halted.hasOwnerOf(work)
+    return this.#works.all().some((work) => isShown(work) && isOver(work))
   }
 
   /** Why nothing that is demanded can be answered; undefined while it can. */
@@ -285,7 +286,7 @@ export class Query {
     this.#notify()
   }
 
-  /** Every demanded request that is answered, with its answer. */
+  /** Every request that is shown and answered, with its answer. */
   readonly shown: Works['shown'] = () => this.#works.shown()
 
   #startAll(): void {

@@ -4,8 +4,8 @@ import { EngineError } from './engine'
 import type { Engine, EngineAnswer, EngineErrorCode, EngineRequest, RunOptions } from './engine'
 import { isDerived, requestFacts } from './request-facts'
 
-/** What goes before what: the headline, what is in sight, what may come later. */
-export const PRIORITIES = ['headline', 'visible', 'later'] as const
+/** What goes before what: the headline, what is in sight, what may come later, what the next edit would ask for. */
+export const PRIORITIES = ['headline', 'visible', 'later', 'ahead'] as const
 export type Priority = (typeof PRIORITIES)[number]
 
 /** What is known of one request. */
@@ -78,6 +78,10 @@ export const newWork = (key: string, request: EngineRequest): Work => ({
 })
 
 export const isCheap = ({ request }: Work) => requestFacts[request.kind].isCheap
+
+/** Whether somebody shows its answer. */
+export const isShown = ({ owners }: Work) =>
+  [...owners.values()].some((priority) => priority !== 'ahead')
 
 export const isWanted = ({ owners, waiters }: Work) => owners.size + waiters.size > 0
 

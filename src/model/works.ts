@@ -3,6 +3,7 @@ import type { EngineAnswer, EngineError, EngineRequest } from './engine'
 import {
   isCheap,
   isOfTheModel,
+  isShown,
   isUnderWay,
   isWanted,
   newWork,
@@ -68,11 +69,11 @@ export class Works {
     return done / works.length
   }
 
-  /** Every demanded request that is answered, with its answer. */
+  /** Every request that is shown and answered, with its answer. */
   shown(): readonly { readonly request: EngineRequest; readonly answer: EngineAnswer }[] {
-    return this.all().flatMap(({ request, owners, entry }) =>
-      owners.size > 0 && entry.state === 'current' && entry.answer
-        ? [{ request, answer: entry.answer }]
+    return this.all().flatMap((work) =>
+      isShown(work) && work.entry.state === 'current' && work.entry.answer
+        ? [{ request: work.request, answer: work.entry.answer }]
         : [],
     )
   }

@@ -118,6 +118,7 @@ function QuantityFieldView({
           }}
           onNudge={(next) => setRefusal(quantity.nudge(next))}
           onEnd={quantity.endGesture}
+          onHold={(isHeld) => quantity.hold(isHeld ? slider.step : undefined)}
         />
       )}
       {worded && (

@@ -16,6 +16,8 @@ interface RangeSliderProps {
   readonly onNudge: (value: number) => void
   /** The drag or the key press is over. */
   readonly onEnd: () => void
+  /** It has got or lost the focus. */
+  readonly onHold?: (isHeld: boolean) => void
 }
 
 /** What of the track's length lies left of the thumb's centre. */
@@ -88,6 +90,8 @@ export function RangeSlider(props: RangeSliderProps) {
         min={minimum}
         max={maximum}
         step={props.step}
+        onFocus={() => props.onHold?.(true)}
+        onBlur={() => props.onHold?.(false)}
         onPointerDown={() => {
           isPressed.current = false
         }}

@@ -45,6 +45,11 @@ export interface EditedNumber extends Edited<number> {
   readonly edit: (value: number) => string | undefined
   /** As `edit`, by the press of an arrow: quick ones after each other are one step of undo. */
   readonly nudge: (value: number) => string | undefined
+  /**
+   * While its slider has the focus, what its next steps show is computed ahead.
+   * @param step of the slider; undefined when the focus has gone
+   */
+  readonly hold: (step: number | undefined) => void
   readonly beginGesture: () => void
   readonly endGesture: () => void
 }

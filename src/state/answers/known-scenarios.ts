@@ -7,6 +7,7 @@ import { useStore } from 'zustand'
 import { useShallow } from 'zustand/shallow'
 import { createStore } from 'zustand/vanilla'
 import { DEFAULT_REPLICATES } from '../../document/samples'
+import type { Workbook } from '../../document/scenario/schema'
 import { headline, type Known } from '../../experiments/comparison/known'
 import { evaluator } from '../../experiments/evaluate'
 import { demandReads, leaveReads } from './answers-shown'
@@ -26,11 +27,16 @@ export const headlineOwner = {}
 
 const evaluate = evaluator(headline)
 
+export const headlineInput = (workbook: Workbook) => ({
+  workbook,
+  focus: workbook.baseline,
+  parameters: {},
+  replicates: DEFAULT_REPLICATES,
+})
+
 function evaluated() {
-  const { workbook } = scenarioStore.getState()
-  const how = { focus: workbook.baseline, parameters: {}, replicates: DEFAULT_REPLICATES }
   return evaluate(
-    { workbook, ...how },
+    headlineInput(scenarioStore.getState().workbook),
     (request) => query.peek(request, [headlineOwner]),
     isGestureUnderWay(),
   )

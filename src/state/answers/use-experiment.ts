@@ -5,7 +5,14 @@ import type { Priority } from '../../model/work'
 import { DEFAULT_REPLICATES } from '../../document/samples'
 import type { Workbook } from '../../document/scenario/schema'
 import { loadFile, onFiles } from '../../experiments/data-files'
-import { isAlike, rereader, type Evaluation, type Peek } from '../../experiments/evaluate'
+import {
+  isAlike,
+  rereader,
+  type Evaluation,
+  type Peek,
+  type WholeEvaluation,
+  wholeReader,
+} from '../../experiments/evaluate'
 import type { Controls, Experiment, Input } from '../../experiments/experiment'
 import { useActiveIndex } from '../workbook/active-scenario'
 import { demandReads, leaveReads } from './answers-shown'
@@ -83,6 +90,13 @@ export const progressOf = (owner: object) => ({
 
 export const useProgress = (owner: object): number =>
   useSyncExternalStore(hearProgress, progressOf(owner).percent)
+
+/** What would be shown of another document, as far as that is known. */
+export type Ahead = (workbook: Workbook) => WholeEvaluation<unknown>
+const inSight = new Set<() => Ahead | undefined>()
+
+/** Of each experiment that is in sight, as it is read now. */
+export const aheadInSight = (): readonly Ahead[] => [...inSight].flatMap((begin) => begin() ?? [])
 
 interface Wanted {
   readonly workbook: Workbook
@@ -206,6 +220,12 @@ export function createReader<Parameters extends object, Answer>(
     }
   }
 
+  const beginAhead = (): Ahead | undefined => {
+    const input = last?.found.input
+    const read = wholeReader(experiment)
+    return input && ((workbook) => read({ ...input, workbook }, peek))
+  }
+
   return {
     version: () => version,
     cancel: () => query.cancel(owners),
@@ -232,8 +252,10 @@ export function createReader<Parameters extends object, Answer>(
     /** For a part in sight. @returns ends that */
     show: () => {
       shown += 1
+      if (!experiment.isOfModel) inSight.add(beginAhead)
       return () => {
         shown -= 1
+        if (shown === 0) inSight.delete(beginAhead)
       }
     },
     subscribe: (listener: () => void) => {

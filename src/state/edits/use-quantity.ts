@@ -26,6 +26,7 @@ import {
   scenarioStore,
   useRenderedWorkbook,
   useFromWorkbook,
+  workbookWith,
 } from '../workbook/scenario-store'
 
 const numberAt = (scenario: Scenario | undefined, path: string): number | undefined => {
@@ -174,9 +175,23 @@ function bind(
     caution,
     edit: (next) => write(next, false),
     nudge: (next) => write(next, true),
+    hold: (step) => {
+      const steps =
+        step === undefined
+          ? undefined
+          : (count: number) => stepsFrom(index, field.path, count * step)
+      // In this order, however long it takes to load.
+      void import('../answers/ahead').then(({ computeAhead }) => computeAhead(steps))
+    },
     beginGesture,
     endGesture,
   }
+}
+
+/** The document with so much more of a number than it has now, if that is possible. */
+function stepsFrom(index: number, path: string, more: number): Workbook | undefined {
+  const value = numberAt(scenarioStore.getState().workbook.scenarios[index], path)
+  return value === undefined ? undefined : workbookWith(index, { path, value: value + more })
 }
 
 /**

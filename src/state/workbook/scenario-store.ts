@@ -127,6 +127,15 @@ function commit(workbook: Workbook, step: string, key?: string): void {
   if (isGestureUnderWay()) scenarioStore.temporal.getState().pause()
 }
 
+/** The document as it would be with one field of a scenario changed; undefined where that is refused or changes nothing. */
+export function workbookWith(index: number, change: Change): Workbook | undefined {
+  const { workbook } = scenarioStore.getState()
+  const before = workbook.scenarios[index]
+  const edited = before && edit(before, [change])
+  if (!edited?.ok || edited.scenario === before) return undefined
+  return { ...workbook, scenarios: workbook.scenarios.with(index, edited.scenario) }
+}
+
 /**
  * Writes one or more fields of a scenario as one step.
  * @param step what the edit did, such as "taper 2:1"
