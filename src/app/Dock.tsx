@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
-import { isFatTree } from '../document/scenario/topology'
+import { isSimulated } from '../document/scenario/fabric'
 import { useActiveIndex } from '../state/workbook/active-scenario'
 import { useFromWorkbook } from '../state/workbook/scenario-store'
 import { useQuantity } from '../state/edits/use-quantity'
@@ -23,7 +23,7 @@ export function Dock() {
   const index = useActiveIndex()
   const isOpen = useView((state) => state.railOpen)
   const fabric = useFromWorkbook(({ scenarios }) => scenarios[index]?.fabric)
-  const isTree = fabric && isFatTree(fabric)
+  const isShown = fabric && isSimulated(fabric)
   const opener = useRef<HTMLButtonElement>(null)
   useClosing(isNarrow && isOpen, opener)
   if (!isNarrow) return null
@@ -37,9 +37,9 @@ export function Dock() {
       <span className={layout.marked}>
         <ScenarioMark index={index} />
         <strong>{letter}</strong>
-        {isTree && <span className={styles.word}>uplinks</span>}
+        {isShown && <span className={styles.word}>uplinks</span>}
       </span>
-      {isTree ? <Uplinks /> : <span />}
+      {isShown ? <Uplinks /> : <span />}
       <button
         ref={opener}
         type="button"

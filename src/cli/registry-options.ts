@@ -1,5 +1,5 @@
 /** Parameters of the registry's experiments as options of `taper run`: a parameter `failedUplinks` is `--failed-uplinks`. */
-import { isSimulated } from '../document/scenario/topology'
+import { isSimulated } from '../document/scenario/fabric'
 import type { Scenario } from '../document/scenario/schema'
 import { listed } from '../document/format'
 import { didYouMean } from '../document/nearest'

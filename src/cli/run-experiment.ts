@@ -1,5 +1,5 @@
 /** Runs an experiment of the registry: its entry in `results` and its tables, or why there are none. */
-import { isSimulated } from '../document/scenario/topology'
+import { isSimulated } from '../document/scenario/fabric'
 import type { Workbook } from '../document/scenario/schema'
 import { didYouMean } from '../document/nearest'
 import {

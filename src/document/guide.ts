@@ -1,5 +1,5 @@
 /** The guided start: five questions, the machines to start from, and the design that follows from the answers. */
-import { isSimulated } from './scenario/topology'
+import { isSimulated } from './scenario/fabric'
 import { presets, type Preset, findPreset } from './presets'
 import type { Scenario } from './scenario/schema'
 import { writePath, type WriteResult } from './scenario/write-path'

@@ -1,5 +1,5 @@
 /** Why a design has no answer: one wording each, as a clause that follows its name or stands alone. */
-import { isSimulated } from './scenario/topology'
+import { isSimulated } from './scenario/fabric'
 import type { Scenario } from './scenario/schema'
 
 type Fabric = Pick<Scenario['fabric'], 'topology'>

@@ -67,25 +67,26 @@ function designOf(scenario: Scenario): Design {
   }
 }
 
-/** Parts that most edits leave as they are: requests of a drag share them. */
-const toFabric = onceFor((fabric: Scenario['fabric']): Design['fabric'] => ({
-  topology: fabric.topology,
-  levels: fabric.levels,
-  rails: fabric.rails,
-  planes: fabric.planes,
-  linkGBps: fabric.linkGBps,
-  endpointDisorder: fabric.endpointDisorder,
-  routingQuality: fabric.routingQuality,
-  edgeRadix: fabric.edge.radix,
-  downlinks: fabric.edge.downlinks,
-  uplinks: fabric.edge.uplinks,
-  fill: fabric.edge.fill,
-  rackNodes: fabric.rack.nodes,
-  rackEdgesPerRail: fabric.rack.edgesPerRail,
-  core: fabric.core,
-  wiring: fabric.wiring,
-  director: fabric.director,
-}))
+/** Parts that most edits leave as they are: requests of a drag share them. What model and document call alike goes as it is. */
+const toFabric = onceFor((fabric: Scenario['fabric']): Design['fabric'] => {
+  const {
+    edge,
+    rack,
+    routing: _routing,
+    inNetworkCollectives: _inNetworkCollectives,
+    tagMatching: _tagMatching,
+    ...alike
+  } = fabric
+  return {
+    ...alike,
+    edgeRadix: edge.radix,
+    downlinks: edge.downlinks,
+    uplinks: edge.uplinks,
+    fill: edge.fill,
+    rackNodes: rack.nodes,
+    rackEdgesPerRail: rack.edgesPerRail,
+  }
+})
 
 const toOperation = onceFor((operation: Scenario['operation']): Omit<Terms, 'basis'> => {
   const { spares, power, ...operating } = operation
@@ -105,26 +106,26 @@ const toOperation = onceFor((operation: Scenario['operation']): Omit<Terms, 'bas
   }
 })
 
-const toNode = onceFor((node: NodeDesign): Design['node'] => ({
-  sockets: node.cpu.sockets,
-  coresPerSocket: node.cpu.coresPerSocket,
-  clockGHz: node.cpu.clockGHz,
-  fp64FlopsPerCycle: node.cpu.fp64FlopsPerCycle,
-  memoryChannels: node.cpu.memoryChannels,
-  socketBusGBps: node.socketBusGBps,
-  ddrCapacityGB: node.ddr.capacityGB,
-  ddrGBps: node.ddr.bandwidthGBps,
-  gpuCount: node.gpu.count,
-  cpuGpu: toCpuGpu(node),
-  gpuGpu: toGpuGpu(node),
-  gpuFp64TFlops: node.gpu.fp64TFlopsEach,
-  hbmGBEach: node.gpu.hbmGBEach,
-  hbmGBpsEach: node.gpu.hbmGBpsEach,
-  nvmeCapacityTB: node.nvme.capacityTB,
-  hcaPorts: node.hca.ports,
-  hcaPortGBps: node.hca.portGBps,
-  pcieGBpsPerSocket: node.hca.pcieGBpsPerSocket,
-}))
+const toNode = onceFor((node: NodeDesign): Design['node'] => {
+  const { cpu, ddr, gpu, nvme, hca, ...alike } = node
+  const { model: _model, ...ofCpu } = cpu
+  return {
+    ...alike,
+    ...ofCpu,
+    cpuGpu: toCpuGpu(node),
+    gpuGpu: toGpuGpu(node),
+    ddrCapacityGB: ddr.capacityGB,
+    ddrGBps: ddr.bandwidthGBps,
+    gpuCount: gpu.count,
+    gpuFp64TFlops: gpu.fp64TFlopsEach,
+    hbmGBEach: gpu.hbmGBEach,
+    hbmGBpsEach: gpu.hbmGBpsEach,
+    nvmeCapacityTB: nvme.capacityTB,
+    hcaPorts: hca.ports,
+    hcaPortGBps: hca.portGBps,
+    pcieGBpsPerSocket: hca.pcieGBpsPerSocket,
+  }
+})
 
 const toPrices = onceFor((prices: Scenario['prices']): Design['prices'] => {
   const { book: _book, ranges: _ranges, lines: _lines, nodeHolds: _nodeHolds, ...values } = prices

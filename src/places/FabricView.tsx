@@ -1,4 +1,4 @@
-import { isFatTree } from '../document/scenario/topology'
+import { isSimulated } from '../document/scenario/fabric'
 import { useMemo } from 'react'
 import { levelLoads, LinkLoads as ShownLoads } from '../charts/fabric/levelLoads'
 import { ownPolicy } from '../document/port-policy'
@@ -35,7 +35,7 @@ export function FabricView() {
   if (!scenario) return null
   // All at once, so that what stands below the picture does not jump.
   if (isFirst) return <p className={layout.quiet}>Counting the parts …</p>
-  const isTree = isFatTree(scenario.fabric)
+  const isShown = isSimulated(scenario.fabric)
   return (
     <div className={layout.beside}>
       <div>
@@ -43,7 +43,7 @@ export function FabricView() {
           <ExperimentSections experiment={fabric} only={['levels']}>
             {({ answer }) => {
               const { built } = answer.scenarios[index] ?? {}
-              if (!isTree) return null
+              if (!isShown) return null
               return (
                 <>
                   {built?.value && built.state !== 'refused' && (

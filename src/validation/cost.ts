@@ -1,6 +1,6 @@
 /** Predicts rows of module `cost`: what tapers save and buy at the default price books (SC19 sec 5.2; TAPER sec I, III.B, V). */
 import { atSize } from '../document/at-size'
-import { isSimulated } from '../document/scenario/topology'
+import { isSimulated } from '../document/scenario/fabric'
 import type { Scenario } from '../document/scenario/schema'
 import { withSplit } from '../document/tradeoff/taper-choices'
 import type { Model } from '../model/ask'

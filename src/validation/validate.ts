@@ -3,7 +3,7 @@
  *
  * A row is predicted from its system, module, quantity, statistic, unit and conditions only.
  */
-import { isSimulated } from '../document/scenario/topology'
+import { isSimulated } from '../document/scenario/fabric'
 import type { Model } from '../model/ask'
 import type { EngineErrorCode } from '../model/engine'
 import { EngineError } from '../model/engine'

@@ -28,7 +28,7 @@ export function splitAt(split: EdgeSplit, wanted: number, freed: FreedPorts): Ed
   return { ...split, uplinks, downlinks }
 }
 
-/** Nodes on a full edge switch (`wasm-model/topology/src/design.rs`, `nodes_per_edge`). */
+/** Nodes on a full edge switch (`wasm-model/topology/src/fabric.rs`, `nodes_per_edge`). */
 export function nodesOnEdge({ edge, rack }: FabricDesign): number {
   return edge.fill === 'rack' ? Math.ceil(rack.nodes / rack.edgesPerRail) : edge.downlinks
 }

@@ -1,4 +1,4 @@
-import { isSimulated } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import { DEFAULT_REPLICATES } from '../../document/samples'
 import { asWorkbook } from '../../document/scenario/read'
 import type { Scenario } from '../../document/scenario/schema'

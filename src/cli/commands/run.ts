@@ -1,4 +1,4 @@
-import { isSimulated } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import type { Model } from '../../model/ask'
 import type { MachineFigures } from '../../model/engine'
 import { counted, formatCount } from '../../document/format'

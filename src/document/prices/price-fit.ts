@@ -3,7 +3,7 @@
  * a design with another part keeps it until somebody enters a better one, and says so. The powers of a book are of the
  * parts that it prices, so one question serves both; a processor that is known brings its own power (`parts.ts`).
  */
-import { isFatTree } from '../scenario/topology'
+import { isFatTree, isSimulated } from '../scenario/fabric'
 import { formatExact } from '../format'
 import { onceFor } from '../once-for'
 import { boardsWithoutGpus, operations } from '../operation/operations'
@@ -278,7 +278,6 @@ export const isUsed = (scenario: Scenario, key: PriceKey): boolean =>
   !isInQuote(scenario.prices, key) && hasPart(scenario, key)
 
 function hasPart({ node, fabric, prices }: Scenario, key: PriceKey): boolean {
-  const isTree = isFatTree(fabric)
   switch (key) {
     case 'gpuUsd':
       return node.gpu.count > 0
@@ -286,12 +285,12 @@ function hasPart({ node, fabric, prices }: Scenario, key: PriceKey): boolean {
       return node.nvme.capacityTB > 0
     case 'directorChassisUsd':
     case 'directorLeafModuleUsd':
-      return isTree && fabric.levels === 3 && fabric.core === 'director'
+      return isFatTree(fabric) && fabric.levels === 3 && fabric.core === 'director'
     case 'hcaUsd':
     case 'edgeSwitchUsd':
     case 'copperCableUsd':
     case 'opticalCableUsd':
-      return isTree
+      return isSimulated(fabric)
     case 'nodeUsd':
       return isNodeQuoted(prices)
     default:

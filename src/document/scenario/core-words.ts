@@ -3,7 +3,7 @@
  * levels; in one of three directors, or blocks of fixed switches that are cabled as a director is
  * wired inside.
  */
-import type { ChoiceText } from './choice-texts'
+import type { ChoiceText } from './value-types'
 import type { FabricDesign } from './schema'
 
 export type CoreKind = 'spine' | 'director' | 'fixed'

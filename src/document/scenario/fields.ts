@@ -4,11 +4,12 @@
  */
 import type { PriceKey, Scenario } from './schema'
 import { ruleAt, type ChoiceValue } from './rules'
-import { choiceTexts, type ChoiceText } from './choice-texts'
+import { choiceTexts } from './choice-texts'
 import { coreChoiceWords, coreFieldWords, coreKind, type CoreKind } from './core-words'
 import { numberFieldTexts } from './field-texts'
 import { priceSteps } from './price-texts'
 import { formatExact } from '../format'
+import type { ChoiceText } from './value-types'
 import { priceBooks } from '../prices/books'
 
 export { readPath, type LeafValue } from './write-path'

@@ -1,15 +1,5 @@
 /** The words and steps of how a machine is run and what its parts draw, in document order. */
-
-/** What a person reads at an editable number. */
-export interface NumberFieldText {
-  readonly path: string
-  readonly label: string
-  readonly unit: string
-  readonly step: number
-  readonly help: string
-  /** What 0 is called where it stands for a value that nobody gave. */
-  readonly atZero?: string
-}
+import type { NumberFieldText } from './value-types'
 
 export const operationTexts: readonly NumberFieldText[] = [
   {

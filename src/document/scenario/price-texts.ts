@@ -1,5 +1,5 @@
 /** The words and steps of prices, and of the numbers of an offer. */
-import type { NumberFieldText } from './operation-texts'
+import type { NumberFieldText } from './value-types'
 import type { PriceKey } from './schema'
 
 /** What a vendor says of the offer as a whole. */

@@ -1,5 +1,5 @@
 /** What a value of a scenario does not do, or what keeps it from doing it, said at its field. */
-import { isFatTree, isSimulated } from './topology'
+import { isSimulated } from './fabric'
 import { formatExact } from '../format'
 import type { Scenario } from './schema'
 
@@ -48,7 +48,7 @@ function unorderedQuality({ fabric }: Scenario): string | undefined {
 
 function unusedPorts({ node, fabric }: Scenario): string | undefined {
   const unused = node.hca.ports - fabric.rails
-  if (!isFatTree(fabric) || unused <= 0) return undefined
+  if (!isSimulated(fabric) || unused <= 0) return undefined
   const ports = unused === 1 ? '1 HCA port is' : `${unused} HCA ports are`
   const rails = fabric.rails === 1 ? '1 rail' : `${fabric.rails} rails`
   return `${ports} paid for but unused, because the fabric has only ${rails}.`

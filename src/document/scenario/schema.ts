@@ -15,7 +15,8 @@ import { RANGES } from '../limits'
 import * as z from 'zod/mini'
 import { procurementSchema } from '../procurement/schema'
 import { workloadSchema } from '../workload/workload'
-import { nodeSchema } from './node-schema'
+import { fabricSchema } from './fabric'
+import { nodeSchema } from './node'
 import {
   MAX_SCENARIOS,
   count,
@@ -28,86 +29,13 @@ import {
   text,
 } from './value-types'
 
+export type { FabricDesign } from './fabric'
+export type { NodeDesign } from './node'
 export { MAX_SCENARIOS } from './value-types'
 
 export const SCENARIO_VERSION = 9
 /** About a page. */
 export const MAX_NOTES_CHARACTERS = 2000
-
-const edgeSchema = z.strictObject({
-  /** Ports of one edge switch. */
-  radix: countAt('fabric.edge.radix'),
-  /** Ports towards nodes. */
-  downlinks: countAt('fabric.edge.downlinks'),
-  /** Ports towards the core. */
-  uplinks: countAt('fabric.edge.uplinks'),
-  /**
-   * `rack`: the edge switches of a rack serve the nodes of that rack only (CORAL);
-   * `ports`: every edge switch is filled to its last down port, across racks (Quartz).
-   */
-  fill: z.enum(['rack', 'ports']),
-})
-
-const directorSchema = z.strictObject({
-  /** Slots for leaf modules in one director. */
-  leaves: countAt('fabric.director.leaves'),
-  /** Ports of one leaf module towards the edge switches; as many lead to the spines. */
-  leafPorts: countAt('fabric.director.leafPorts'),
-  /** Spine chips in one director; they divide `leafPorts`. */
-  spines: countAt('fabric.director.spines'),
-  /** Edge switches of one rail that meet in the same leaf modules (a pod, a group of racks). */
-  podEdges: countAt('fabric.director.podEdges'),
-})
-
-const fabricSchema = z.strictObject({
-  /** Only a fat tree is simulated; a machine on another network shows its node and its facts. */
-  topology: z.enum(['fat-tree', 'dragonfly', 'torus']),
-  /** 2: edge switches and single-chip spine switches; 3: edge switches and directors. */
-  levels: z.union([z.literal(2), z.literal(3)]),
-  /** Groups of edge switches; HCA port i of every node is on rail i. Rails meet in the core. */
-  rails: countAt('fabric.rails'),
-  /**
-   * Copies of the whole fabric, over which every port of a node is split: traffic sees one fabric with
-   * links as wide as those of all planes together, and only pieces are more.
-   */
-  planes: countAt('fabric.planes'),
-  /** Bandwidth of one link between switches in one direction, of all planes together. */
-  linkGBps: quantityAt('fabric.linkGBps'),
-  routing: z.enum(['static', 'adaptive']),
-  /**
-   * How well adaptive routing uses parallel links, 0 (forwarding tables) to 1 (ideal splitting), and between which
-   * ends it may lie. Static routing does not read it.
-   */
-  routingQuality: z.strictObject({
-    value: quantityAt('fabric.routingQuality.value'),
-    low: quantityAt('fabric.routingQuality.low'),
-    high: quantityAt('fabric.routingQuality.high'),
-  }),
-  /** 0: forwarding tables in node order; 1: fully permuted; between: that share is permuted. */
-  endpointDisorder: quantityAt('fabric.endpointDisorder'),
-  edge: edgeSchema,
-  rack: z.strictObject({
-    /** Nodes per rack. */
-    nodes: countAt('fabric.rack.nodes'),
-    /** Edge switches per rack on each rail; used with `fill: rack`. */
-    edgesPerRail: countAt('fabric.rack.edgesPerRail'),
-  }),
-  /**
-   * What the upper levels of a three-level tree are made of: `director` switches, or `fixed`
-   * switches of the edge switch's radix with cables between them.
-   */
-  core: z.enum(['director', 'fixed']),
-  /**
-   * `one-each`: an edge switch runs one uplink to every director, so there are as many directors
-   * as uplinks (CORAL); `fewest`: as few directors as hold all uplinks in equal bundles (Quartz).
-   */
-  wiring: z.enum(['one-each', 'fewest']),
-  director: directorSchema,
-  /** Whether switches reduce and broadcast on the way (such as SHARP). */
-  inNetworkCollectives: z.boolean(),
-  /** Whether the adapter matches message tags. */
-  tagMatching: z.boolean(),
-})
 
 /** The parallel file system, and what a checkpoint writes to it or to the node's own drives. */
 const storageSchema = z.strictObject({
@@ -325,8 +253,6 @@ export type Scenario = z.infer<typeof scenarioSchema>
 /** What a document has to say: what has come since with a default may be missing. */
 export type WrittenScenario = z.input<typeof scenarioSchema>
 export type Workbook = z.infer<typeof workbookSchema>
-export type NodeDesign = Scenario['node']
-export type FabricDesign = Scenario['fabric']
 export type Storage = Scenario['storage']
 export type Budget = Scenario['budget']
 export type Operation = Scenario['operation']

@@ -1,4 +1,4 @@
-/** The kinds of values that the document's schemas are made of. */
+/** The kinds of values that the document's schemas are made of, and what a person reads at them. */
 import * as z from 'zod/mini'
 import { RANGES } from '../limits'
 
@@ -47,3 +47,23 @@ export const list = <Entry extends z.core.SomeType>(
 
 /** Scenarios that a workbook holds at most; places of them go from 0 to one less. */
 export const MAX_SCENARIOS = 6
+
+/** What a person reads at an editable number. */
+export interface NumberFieldText {
+  readonly path: string
+  readonly label: string
+  readonly unit: string
+  readonly step: number
+  readonly help: string
+  /** What 0 is called where it stands for a value that nobody gave. */
+  readonly atZero?: string
+}
+
+/** What a person reads at an editable choice. */
+export interface ChoiceText {
+  readonly path: string
+  readonly label: string
+  readonly help: string
+  /** Words for each value of the schema. */
+  readonly options: Readonly<Record<string, string>>
+}

@@ -1,5 +1,5 @@
 /** The matrix of offers by conditions as a chart: heads, frames, marks and tips. */
-import { isFatTree } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import { formatPercent, formatTaper } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
@@ -86,7 +86,7 @@ const head = (at: number, label: string, scenario: Scenario | undefined): Rankin
   scenario: at,
   name: letterOf(at),
   detail:
-    scenario && isFatTree(scenario.fabric)
+    scenario && isSimulated(scenario.fabric)
       ? formatTaper(scenario.fabric.edge.downlinks / scenario.fabric.edge.uplinks)
       : '',
 })

@@ -1,5 +1,5 @@
 /** What the design does to the work: slowdowns by placement and neighbours, what causes them, and the work that is left. */
-import { isSimulated } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import { counted, formatCount } from '../../document/format'
 import { powerCautionSentences } from '../../document/prices/caution-sentences'
 import type { Scenario } from '../../document/scenario/schema'

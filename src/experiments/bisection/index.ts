@@ -1,5 +1,5 @@
 /** What the fabric delivers across its middle under every way of routing, what limits it, and what a damage changes. */
-import { isSimulated } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import { formatCount, formatFixed, formatPercent } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'

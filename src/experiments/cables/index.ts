@@ -2,7 +2,7 @@
  * Every cable of the machine by what it joins, kind and length, in a room that is stated. What cables cost is what the
  * bill has for them; a published fit by length stands beside it, and is named so wherever it stands.
  */
-import { isFatTree } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import { analytic, analyticBy, COUNT, entered, FILE_ONLY } from '../../tables/columns'
 import {
   LENGTH_LIMITS,
@@ -56,7 +56,7 @@ interface Answer {
 
 function answer(input: Input<Parameters>, get: Get): Answer {
   const own = builtOf(input, get)[input.focus]
-  const scenario = own && isFatTree(own.scenario.fabric) ? own.scenario : undefined
+  const scenario = own && isSimulated(own.scenario.fabric) ? own.scenario : undefined
   const cables =
     scenario && get(toCables(scenario, roomOf(scenario, input.parameters.cableRoom)), input.focus)
   return { own, cables }

@@ -1,5 +1,5 @@
 /** Every design between two designs, built: what an explanation of their gap is worked out from. */
-import { isSimulated } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import { capitalised } from '../../document/format'
 import { notModelled } from '../../document/refusals'
 import { causesOf, type Cause, hybridOf, joined, standingApart } from '../../document/causes/groups'

@@ -1,5 +1,5 @@
 /** What checkpoints cost: to drives in the nodes and to the file system, for jobs of all sizes. */
-import { isSimulated } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import { formatCount, formatPercent, formatSignificant } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'

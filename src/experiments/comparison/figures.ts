@@ -3,7 +3,7 @@
  * the baseline. Pure; the screen, the PDF and files all read them.
  */
 import { arePowersIncomparable } from '../../document/prices/caution-sentences'
-import { isSimulated } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import { formatMoney, formatPercent, formatSigned, formatSignificant } from '../../document/format'
 import { quantities } from '../../document/quantities'
 import type { Scenario } from '../../document/scenario/schema'

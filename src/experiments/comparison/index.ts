@@ -1,5 +1,5 @@
 /** What each scenario buys, side by side: nodes, bisection, money, power, and what they do of the workload. */
-import { isSimulated } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import {
   powerCautionSentences,
   priceCautionSentence,

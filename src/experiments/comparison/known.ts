@@ -2,7 +2,7 @@
  * What is known of every scenario wherever the page is, and what the comparison is made of: its machine, its node, its
  * bisection.
  */
-import { isSimulated } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import type { Scenario } from '../../document/scenario/schema'
 import type { AnswerTo, BisectionAnswer, Issue } from '../../model/engine'
 import type { Get, Input, Slot } from '../experiment'

@@ -1,5 +1,5 @@
 /** What a job feels while others congest the fabric: a virtual GPCNeT, computed and not measured. */
-import { isSimulated } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import { formatCount } from '../../document/format'
 import { ownPolicy, policiesOf, type PortPolicy } from '../../document/port-policy'
 import type { CongestionCondition, CongestionRuns, CongestionTest } from '../../model/engine'

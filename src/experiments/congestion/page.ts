@@ -1,5 +1,5 @@
 /** The sections of the page: samples, runs, queues, and the report of GPCNeT. */
-import { isSimulated } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import type { CongestionPlan } from '../../document/congestion-plan'
 import { formatCount, formatPercent, formatSignificant, uncapitalised } from '../../document/format'
 import { letterOf } from '../../document/titles'

@@ -1,5 +1,5 @@
 /** Where the money goes: the bill of materials, what is left, all years, and how well the prices are known. */
-import { isSimulated } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import { counted, formatPercent, formatUsd, formatWholeUsd } from '../../document/format'
 import { paymentsOf, type Payments } from '../../document/operation/budget-terms'
 import { isPriceKey, priceBooks } from '../../document/prices/books'

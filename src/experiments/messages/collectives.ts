@@ -1,5 +1,5 @@
 /** How long collectives take on every tree, with nobody else on it. */
-import { isSimulated } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import { formatSignificant } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import type { AnswerTo, CollectiveOperation } from '../../model/engine'

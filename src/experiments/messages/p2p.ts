@@ -1,5 +1,5 @@
 /** How long one message takes between two nodes of every tree, and what bandwidth one rank reaches. */
-import { isSimulated } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import { formatBytes, formatSignificant } from '../../document/format'
 import type { AnswerTo } from '../../model/engine'
 import { toPointToPoint } from '../../model/to-message-request'

@@ -1,5 +1,5 @@
 /** What every pair of nodes gets: spread, map and link test. */
-import { isSimulated } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import {
   capitalised,
   formatCount,

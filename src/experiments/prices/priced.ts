@@ -1,6 +1,6 @@
 /** Every scenario with what is answered about its prices, now and changed. */
 import { entered } from '../../tables/columns'
-import { isSimulated } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import { notPriced } from '../../document/refusals'
 import { priceKeys } from '../../document/prices/books'
 import { noShock } from '../../document/prices/shocks'

@@ -1,5 +1,5 @@
 /** At which price two designs swap rank: the baseline and the one that is looked at unless others are chosen. */
-import { isSimulated } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import { noShock } from '../../document/prices/shocks'
 import { letterOf, titleOf } from '../../document/titles'
 import { workANode } from '../../document/workload/cells'

@@ -1,5 +1,5 @@
 /** Designs by the rules that committees publish, SSNI of a node alone beside SSI in jobs, and where they disagree. */
-import { isFatTree } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import { counted } from '../../document/format'
 import { leadersBy, rankBy, type EarlyPhase } from '../../document/scores'
 import { visibleText } from '../../document/visible-text'
@@ -258,7 +258,7 @@ const percent = (share: number) => Number((100 * share).toFixed(6))
 function json(found: Answer, { workbook, focus, parameters: requested }: Input<Parameters>) {
   const scenario = workbook.scenarios[focus]
   if (!scenario) return undefined
-  if (!isFatTree(scenario.fabric)) return { notModelled: scenario.fabric.topology }
+  if (!isSimulated(scenario.fabric)) return { notModelled: scenario.fabric.topology }
   const { scored, isOld, notes } = found
   const obstacle = obstacleIn(found)
   if (obstacle) return { notModelled: obstacle.message }

@@ -1,5 +1,5 @@
 /** The sensitivity as other tools read it. */
-import { isFatTree } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import { buysNone, runsNowhere } from '../../document/refusals'
 import { CELL_SAMPLES, EFFECT_SAMPLES, LEADING } from '../../document/samples'
 import { splitNear } from '../../document/tradeoff/splits'
@@ -22,7 +22,7 @@ export function json(_: unknown, requested: Input<StudyParameters>, get: Get): o
   const parameters = { ...given, compare: given.compare ?? 'tapers' }
   const input = { ...requested, parameters }
   const scenario = workbook.scenarios[focus]
-  if (scenario && !isFatTree(scenario.fabric)) return { notModelled: scenario.fabric.topology }
+  if (scenario && !isSimulated(scenario.fabric)) return { notModelled: scenario.fabric.topology }
   const field = fieldIn(input, get)
   const [lost] = field.unbought
   if (lost !== undefined) {

@@ -1,6 +1,6 @@
 /** What many experiments ask of every scenario, and how the states of answers add up to one of a table. */
 import { withOptional } from '../../document/prices/quotes'
-import { isSimulated } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import { onceFor } from '../../document/once-for'
 import { notModelled } from '../../document/refusals'
 import { coreKind, coreNouns } from '../../document/scenario/core-words'

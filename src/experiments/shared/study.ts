@@ -1,5 +1,5 @@
 /** Designs that compete for one workload: the scenarios, or tapers of one of them for the same money. */
-import { isSimulated } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import { SAMPLES } from '../../document/samples'
 import { counted, formatTaper, formatUsd, listed } from '../../document/format'
 import { MAX_SAMPLES } from '../../document/limits'

@@ -1,5 +1,5 @@
 /** What designs do of the baseline's workload: who takes part, how it runs on each, and how sure that is. */
-import { isSimulated } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import { SAMPLES } from '../../document/samples'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'

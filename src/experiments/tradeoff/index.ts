@@ -1,6 +1,6 @@
 /** What the workload gets of every taper for the same money, and which workload would turn the order. */
 import type { Scenario } from '../../document/scenario/schema'
-import { isFatTree } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import { isSameWork } from '../../document/shared-work'
 import type { Spread } from '../../document/chance-words'
 import { capitalised, formatTaper, formatUsd } from '../../document/format'
@@ -239,7 +239,7 @@ function evensSection({ counted, splits, sampled, evens }: Answer, own: Built): 
 }
 
 function json({ own, splits, sampled, evens }: Answer, { focus }: Input<object>, get: Get) {
-  if (own && !isFatTree(own.scenario.fabric)) return { notModelled: own.scenario.fabric.topology }
+  if (own && !isSimulated(own.scenario.fabric)) return { notModelled: own.scenario.fabric.topology }
   if (splits.state !== 'current' || sampled.state !== 'current' || evens.state !== 'current') {
     return undefined
   }

@@ -1,6 +1,6 @@
 /** What the other scenarios do of the workload of the one that is looked at. */
 import { listed } from '../../document/format'
-import { isSimulated } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
 import { termsOf } from '../../document/budget-terms'

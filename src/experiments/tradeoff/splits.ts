@@ -3,7 +3,7 @@
  * and of the model's inputs say of them. For a design with a given size, the budget is the cost of that machine at the
  * most likely prices, and every split keeps in all samples the size that this buys: so does the design.
  */
-import { isFatTree } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import { listed } from '../../document/format'
 import { SAMPLES } from '../../document/samples'
 import type { Scenario } from '../../document/scenario/schema'
@@ -325,7 +325,7 @@ export function whyNothing(
     scenario: at,
     message,
   })
-  if (!isFatTree(scenario.fabric)) {
+  if (!isSimulated(scenario.fabric)) {
     return said(
       `This machine’s network is a ${scenario.fabric.topology}, which this version does not simulate. Its workload is therefore not computed. To see its node on a fat tree, choose “Fat tree” as the topology.`,
     )

@@ -1,6 +1,6 @@
 /** What a change that is only supposed does to every scenario: each quantity as it stands and as if. */
 import { signedPercent } from '../shared/gain-words'
-import { isSimulated } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import { notModelled } from '../../document/refusals'
 import type { WhatIf, Routing } from '../../model/engine'
 import { analyticBy, entered, FILE_ONLY, simulatedBy } from '../../tables/columns'

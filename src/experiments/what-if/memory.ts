@@ -1,7 +1,7 @@
 /** Whether the order of the scenarios survives memory at double price, each for its own money. */
 import { signedPercent } from '../shared/gain-words'
 import { atSize } from '../../document/at-size'
-import { isSimulated } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import { notPriced } from '../../document/refusals'
 import { simulated } from '../../tables/columns'
 import { formatCount } from '../../document/format'

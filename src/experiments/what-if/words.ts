@@ -1,5 +1,5 @@
 /** What-ifs in sentences; every one begins with "As if", so that no one takes its numbers for those of the design. */
-import { isFatTree } from '../../document/scenario/topology'
+import { isFatTree, isSimulated } from '../../document/scenario/fabric'
 import { SAMPLES, DEFAULT_REPLICATES } from '../../document/samples'
 import {
   deliveryNouns,
@@ -107,7 +107,7 @@ export function coreNounsOf(scenarios: readonly Pick<Scenario, 'fabric'>[]): Nou
 /** What these machines are delivered in. */
 export function lateNounsOf(scenarios: readonly Pick<Scenario, 'fabric'>[]): Nouns {
   const nouns = scenarios
-    .filter(({ fabric }) => isFatTree(fabric))
+    .filter(({ fabric }) => isSimulated(fabric))
     .map((scenario) => deliveryNouns(scenario))
   const [first = { one: 'rack', many: 'racks' }] = nouns
   return nouns.every(({ one }) => one === first.one)

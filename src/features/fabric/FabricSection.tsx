@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { isFatTree } from '../../document/scenario/topology'
+import { isFatTree, isSimulated } from '../../document/scenario/fabric'
 import { formatExact, formatTaper } from '../../document/format'
 import type { FabricDesign, Scenario } from '../../document/scenario/schema'
 import { useActiveIndex } from '../../state/workbook/active-scenario'
@@ -12,10 +12,10 @@ import { QuantityField } from '../../ui/QuantityField'
 /** One line for the folded section. */
 export function fabricSummary({ fabric }: Scenario): string {
   const { edge } = fabric
-  if (!isFatTree(fabric)) return `${fabric.topology}, not simulated`
+  if (!isSimulated(fabric)) return `${fabric.topology}, not simulated`
   return [
     `taper ${formatTaper(edge.downlinks / edge.uplinks)}`,
-    `${fabric.levels} levels`,
+    isFatTree(fabric) ? `${fabric.levels} levels` : fabric.topology,
     fabric.rails === 1 ? '1 rail' : `${fabric.rails} rails`,
     `${fabric.routing} routing`,
   ].join(', ')
@@ -35,15 +35,15 @@ function qualityNote({ routingQuality: { low, high } }: FabricDesign): string | 
   return low === high ? undefined : `range ${formatExact(low)} to ${formatExact(high)}`
 }
 
-/** The fabric as it is designed; of a network that is no fat tree only that it is none. */
+/** The fabric as it is designed; of a network that is not simulated only which it is. */
 export function FabricSection() {
   const index = useActiveIndex()
   const fabric = useFromWorkbook(({ scenarios }) => scenarios[index]?.fabric)
   if (!fabric) return null
-  return isFatTree(fabric) ? <TreeFields fabric={fabric} /> : <OtherNetwork />
+  return isSimulated(fabric) ? <DesignFields fabric={fabric} /> : <OtherNetwork />
 }
 
-function TreeFields({ fabric }: { readonly fabric: FabricDesign }) {
+function DesignFields({ fabric }: { readonly fabric: FabricDesign }) {
   const { radix, downlinks } = fabric.edge
   return (
     <>

@@ -1,4 +1,4 @@
-import { isSimulated } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import { lazy, Suspense } from 'react'
 import { useActiveIndex } from '../../state/workbook/active-scenario'
 import { useKnown } from '../../state/answers/known-scenarios'

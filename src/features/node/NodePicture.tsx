@@ -22,7 +22,7 @@ import { Problem } from '../../ui/Problem'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
 import { NodeField } from './NodeField'
-import { nodeGroups } from './NodeFields'
+import { nodeGroups } from '../../document/scenario/node'
 import layout from '../../ui/layout.module.css'
 
 interface NodePictureProps {

@@ -1,4 +1,4 @@
-import { isFatTree } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import type { Command } from '../../commands/command'
@@ -144,7 +144,7 @@ function Facts({ name, index }: Pick<TabProps, 'name' | 'index'>) {
   const isBaseline = useBaseline() === index
   const taper = useFromWorkbook(({ scenarios }) => {
     const fabric = scenarios[index]?.fabric
-    if (!fabric || !isFatTree(fabric)) return fabric?.topology ?? ''
+    if (!fabric || !isSimulated(fabric)) return fabric?.topology ?? ''
     return formatTaper(fabric.edge.downlinks / fabric.edge.uplinks)
   })
   const [nodes, cost, isCurrent, problem] = useFromKnown((known) => {

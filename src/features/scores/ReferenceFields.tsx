@@ -1,4 +1,4 @@
-import { isSimulated } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import { presets } from '../../document/presets'
 import { changeProcurement } from '../../state/edits/procurement-edits'
 import type { ScoresAnswer, ScoreParameters } from '../../experiments/shared/scores'

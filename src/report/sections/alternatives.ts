@@ -3,7 +3,7 @@
  * them, and what binds the choice. The parts are those that auditors ask for; GAO-21-194 faulted an analysis for
  * not being comprehensive, well documented, unbiased and credible.
  */
-import { isFatTree } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import type { ReportAnswers } from '../../experiments/report-answers'
 import {
   counted,
@@ -146,7 +146,7 @@ export function alternativesSection({ workbook, scenarios }: Answered): ReportSe
             entered('taper', 'Taper', ({ scenario, machine }) =>
               machine
                 ? formatTaper(machine.populatedTaper)
-                : isFatTree(scenario.fabric)
+                : isSimulated(scenario.fabric)
                   ? formatTaper(scenario.fabric.edge.downlinks / scenario.fabric.edge.uplinks)
                   : scenario.fabric.topology,
             ),

@@ -3,7 +3,7 @@
  * summary sheet of APEX (docest.com/technical-data-summary-sheet, of which only the first rows are public).
  * What Taper cannot know stands as N/A, which the form allows.
  */
-import { isFatTree, isSimulated } from '../../document/scenario/topology'
+import { isFatTree, isSimulated } from '../../document/scenario/fabric'
 import type { Offered } from '../../experiments/bid-form'
 import type { ReportAnswers } from '../../experiments/report-answers'
 import type { Known } from '../../experiments/comparison/known'

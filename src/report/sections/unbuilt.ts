@@ -1,5 +1,5 @@
 /** Which scenarios a section about trees of switches leaves out, and why, each in a sentence. */
-import { isSimulated } from '../../document/scenario/topology'
+import { isSimulated } from '../../document/scenario/fabric'
 import { cannotBeBuilt, notModelled } from '../../document/refusals'
 import type { ReportAnswers } from '../../experiments/report-answers'
 import { titleOf } from '../../document/titles'

@@ -20,6 +20,7 @@ pub mod damage;
 pub mod design;
 pub mod distance;
 pub mod extremes;
+mod fabric;
 pub mod feasibility;
 pub mod field;
 pub mod limits;

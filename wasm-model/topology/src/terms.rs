@@ -9,6 +9,7 @@
 //! (NAG TCO calculator: 0.10 $/kWh, PUE 1.6, 50 kW per rack, 85 % use; CTWatch 2006: maintenance 4 to 8 %
 //! per year after the first); none of these numbers is built in.
 
+use crate::field::{AMOUNT, Range, SHARE, USD, fields};
 use crate::pieces::PARTS;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
@@ -200,5 +201,52 @@ impl Terms {
             operation: self.operation.undiscounted(),
             ..self
         }
+    }
+}
+
+/// Years of service beyond this are typing errors.
+const MAX_YEARS: f64 = 50.0;
+/// Power of one part as it is entered.
+const WATTS: Range = (0.0, 1e6);
+
+fields! {
+    /// Numbers of years, which are whole.
+    numbers YearsField: Terms {
+        Service "operation." "years" (1.0, MAX_YEARS), (1.0, MAX_YEARS), |terms| &mut terms.operation.years;
+        Warranty "operation." "warrantyYears" (0.0, MAX_YEARS), (0.0, MAX_YEARS), |terms| &mut terms.operation.warranty_years;
+    }
+    /// A number of the operation that can be uncertain. Years and spares are not: the buyer decides on them.
+    amounts Running: Terms {
+        Pue "operation." "pue" (1.0, 10.0), (1.0, 10.0), |terms| &mut terms.operation.pue;
+        MeanLoad "operation." "meanLoad" SHARE, SHARE, |terms| &mut terms.operation.mean_load;
+        UsdPerMwh "operation." "usdPerMWh" AMOUNT, (0.0, 1e5), |terms| &mut terms.operation.usd_per_mwh;
+        MaintenanceShare "operation." "maintenanceShare" SHARE, SHARE, |terms| &mut terms.operation.maintenance_share;
+        StaffUsdPerYear "operation." "staffUsdPerYear" AMOUNT, USD, |terms| &mut terms.operation.staff_usd_per_year;
+        FloorUsdPerRackYear "operation." "floorUsdPerRackYear" AMOUNT, USD,
+            |terms| &mut terms.operation.floor_usd_per_rack_year;
+        CoolingUsdPerKw "operation." "coolingUsdPerKW" AMOUNT, USD, |terms| &mut terms.operation.cooling_usd_per_kw;
+        DiscountRate "operation." "discountRate" SHARE, SHARE, |terms| &mut terms.operation.discount_rate;
+        CpuSocketW "operation.power." "cpuSocketW" AMOUNT, WATTS, |terms| &mut terms.power.cpu_socket_w;
+        GpuW "operation.power." "gpuW" AMOUNT, WATTS, |terms| &mut terms.power.gpu_w;
+        DdrWPerGb "operation.power." "ddrWPerGB" AMOUNT, WATTS, |terms| &mut terms.power.ddr_w_per_gb;
+        NvmeWPerTb "operation.power." "nvmeWPerTB" AMOUNT, WATTS, |terms| &mut terms.power.nvme_w_per_tb;
+        BoardW "operation.power." "boardW" AMOUNT, WATTS, |terms| &mut terms.power.board_w;
+        HcaW "operation.power." "hcaW" AMOUNT, WATTS, |terms| &mut terms.power.hca_w;
+        EdgeSwitchW "operation.power." "edgeSwitchW" AMOUNT, WATTS, |terms| &mut terms.power.edge_switch_w;
+        OpticalCableW "operation.power." "opticalCableW" AMOUNT, WATTS, |terms| &mut terms.power.optical_cable_w;
+        DirectorChassisW "operation.power." "directorChassisW" AMOUNT, WATTS, |terms| &mut terms.power.director_chassis_w;
+        DirectorLeafModuleW "operation.power." "directorLeafModuleW" AMOUNT, WATTS,
+            |terms| &mut terms.power.director_leaf_module_w;
+        NodeW "operation.power." "nodeW" AMOUNT, WATTS, |terms| &mut terms.power.node_w;
+    }
+    /// A share of spares. The document has one for all switches and one for adapters and cables.
+    numbers SpareShare: Terms {
+        Nodes "operation.spares." "nodes" SHARE, SHARE, |terms| &mut terms.spares.node;
+        EdgeSwitches "operation.spares." "switches" SHARE, SHARE, |terms| &mut terms.spares.edge_switch;
+        DirectorChassis "operation.spares." "switches" SHARE, SHARE, |terms| &mut terms.spares.director_chassis;
+        DirectorLeafModules "operation.spares." "switches" SHARE, SHARE, |terms| &mut terms.spares.director_leaf_module;
+        Adapters "operation.spares." "adaptersAndCables" SHARE, SHARE, |terms| &mut terms.spares.hca;
+        CopperCables "operation.spares." "adaptersAndCables" SHARE, SHARE, |terms| &mut terms.spares.copper_cable;
+        OpticalCables "operation.spares." "adaptersAndCables" SHARE, SHARE, |terms| &mut terms.spares.optical_cable;
     }
 }

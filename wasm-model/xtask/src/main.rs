@@ -67,7 +67,7 @@ fn limits() -> String {
         .map(|(path, (least, most))| format!("  '{path}': [{least}, {most}],\n"));
     head.to_owned()
         + &lines.collect::<String>()
-        + "\n/** The least and the largest value that a person may enter, from `wasm-model/topology/src/field/numbers.rs`. */\n"
+        + "\n/** The least and the largest value that a person may enter, stated by `fields!` in `wasm-model/topology/src/`. */\n"
         + "export const RANGES = {\n"
         + &ranges.collect::<String>()
         + "} as const\n"

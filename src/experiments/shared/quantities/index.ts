@@ -2,7 +2,7 @@
  * What every scenario achieves of the quantities that requirements and criteria are about. Requested is only what
  * those quantities need: congestion, which takes longest, only for its own.
  */
-import { isSimulated } from '../../../document/scenario/topology'
+import { isSimulated } from '../../../document/scenario/fabric'
 import { stillRun } from '../../../document/workload/cells'
 import { cannotBeBuilt, notModelled } from '../../../document/refusals'
 import { coveredSentence } from '../covered'

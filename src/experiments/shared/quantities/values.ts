@@ -1,5 +1,5 @@
 /** How quantities are computed of what is known of a scenario: for tables, thresholds, causes and sweeps alike. */
-import { isSimulated } from '../../../document/scenario/topology'
+import { isSimulated } from '../../../document/scenario/fabric'
 import type { QuantityId } from '../../../document/quantities'
 import type { Scenario } from '../../../document/scenario/schema'
 import type { BisectionAnswer, MachineFigures, NodeFigures } from '../../../model/engine'

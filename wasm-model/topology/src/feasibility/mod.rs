@@ -1,7 +1,6 @@
 //! Whether a design can be built, decided in one place: what is wrong, why, and the nearest choices
 //! that are not. The interface words it and shows it at its field.
 
-mod node;
 mod size;
 
 pub use size::{budget_too_small, too_large_to_simulate};
@@ -12,6 +11,7 @@ use tsify::Tsify;
 
 use crate::design::{self, Core, Design};
 use crate::field::{Field, outside};
+use crate::node;
 use crate::terms::BudgetBasis;
 use crate::topology::{self, Topology};
 
@@ -277,11 +277,11 @@ pub fn check(design: &Design) -> Vec<Found> {
         return outside;
     }
     let topology = design.fabric.topology;
-    if topology != design::Topology::FatTree {
+    if !topology::is_sized(topology) {
         let issue = Issue::NotAFatTree { topology };
         return vec![Found::new(issue, Field::Topology, vec![])];
     }
-    node::issues(&design.node)
+    node::issues(design)
         .chain(topology::issues(design))
         .collect()
 }

@@ -1,17 +1,186 @@
-//! The wires inside a node: what each carries, and whether the parts fit one another.
+//! A node as plain data with the ranges of its numbers, and the wires inside it: what each carries, and whether the parts
+//! fit one another.
 //!
 //! A fixed number of NVLink bricks a socket is shared by its GPUs, so more GPUs have less each
 //! (SC18 sec IV.A). GPUs are spread over the sockets as evenly as they go.
 
 pub mod application;
 pub mod codes;
+mod feasibility;
 pub mod links;
 pub mod memory;
 pub mod peers;
 
-use crate::design::{CpuGpuLink, GpuGpuLink, Node};
-use serde::Serialize;
+use crate::design::Design;
+use crate::feasibility::Found;
+use crate::field::{AMOUNT, COUNT, COUNT_OR_NONE, LINK, POSITIVE, Range, fields};
+use serde::{Deserialize, Serialize};
 use tsify::Tsify;
+
+/// How a GPU is connected to its CPU.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum CpuGpuLink {
+    /// NVLink: the bricks (lane bundles) of a socket are shared equally by its GPUs, so more GPUs
+    /// have less each (SC18 sec IV.A: 150 GB/s per socket, 50 GB/s each for 3 GPUs, 75 for 2).
+    Bricks {
+        /// NVLink bricks per CPU socket, shared equally by its GPUs.
+        per_socket: u32,
+        /// Bandwidth of one brick, GB/s.
+        #[serde(rename = "brickGBps")]
+        brick_gbps: f64,
+    },
+    /// A link of its own for every GPU: PCIe, or chip to chip.
+    Own {
+        /// Bandwidth of that link, GB/s.
+        #[serde(rename = "linkGBps")]
+        link_gbps: f64,
+    },
+}
+
+/// How GPUs reach one another without their CPU.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum GpuGpuLink {
+    /// Bricks of a GPU that do not lead to the CPU are shared among the GPUs of its socket.
+    Bricks {
+        /// NVLink bricks per GPU, including those that lead to the CPU.
+        per_gpu: u32,
+        /// Bandwidth of one brick, GB/s.
+        #[serde(rename = "brickGBps")]
+        brick_gbps: f64,
+    },
+    /// A switch that every GPU reaches.
+    Switch {
+        /// Bandwidth from one GPU to the switch, GB/s.
+        #[serde(rename = "switchGBps")]
+        switch_gbps: f64,
+    },
+    /// No direct link; data passes through the CPU.
+    None,
+}
+
+/// A node with all that the model computes from. Bandwidths are GB/s (1e9 bytes per second), one direction.
+#[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Node {
+    /// CPU sockets per node.
+    pub sockets: u32,
+    /// Cores per socket.
+    pub cores_per_socket: u32,
+    /// Clock rate at which all cores run, GHz.
+    #[serde(rename = "clockGHz")]
+    pub clock_ghz: f64,
+    /// Double-precision operations per core and clock cycle.
+    pub fp64_flops_per_cycle: u32,
+    /// Memory channels per socket, over which DDR modules are spread equally.
+    pub memory_channels: u32,
+    /// Bus between two sockets, GB/s; 0 where there is one socket.
+    #[serde(rename = "socketBusGBps")]
+    pub socket_bus_gbps: f64,
+    /// DDR of the node, 1e9 bytes.
+    #[serde(rename = "ddrCapacityGB")]
+    pub ddr_capacity_gb: f64,
+    /// Peak bandwidth of the node's DDR, all sockets, GB/s.
+    #[serde(rename = "ddrGBps")]
+    pub ddr_gbps: f64,
+    /// GPUs per node, spread over the sockets as evenly as possible.
+    pub gpu_count: u32,
+    /// How a GPU is connected to its CPU.
+    pub cpu_gpu: CpuGpuLink,
+    /// How GPUs reach one another.
+    pub gpu_gpu: GpuGpuLink,
+    /// Double-precision peak of one GPU, TFLOP/s.
+    #[serde(rename = "gpuFp64TFlops")]
+    pub gpu_fp64_tflops: f64,
+    /// Memory of one GPU, 1e9 bytes.
+    #[serde(rename = "hbmGBEach")]
+    pub hbm_gb_each: f64,
+    /// Peak bandwidth of one GPU's memory, GB/s.
+    #[serde(rename = "hbmGBpsEach")]
+    pub hbm_gbps_each: f64,
+    /// Capacity of the node's local NVMe drives, 1e12 bytes.
+    #[serde(rename = "nvmeCapacityTB")]
+    pub nvme_capacity_tb: f64,
+    /// InfiniBand adapter (HCA) ports per node.
+    pub hca_ports: u32,
+    /// Bandwidth of one HCA port, GB/s.
+    #[serde(rename = "hcaPortGBps")]
+    pub hca_port_gbps: f64,
+    /// PCIe bandwidth between one socket and the HCA, GB/s.
+    #[serde(rename = "pcieGBpsPerSocket")]
+    pub pcie_gbps_per_socket: f64,
+}
+
+impl Node {
+    /// Double-precision peak of the node, TFLOP/s: GPUs plus sockets x cores x GHz x operations.
+    pub fn peak_tflops(&self) -> f64 {
+        let cpu_gflops = f64::from(self.sockets)
+            * f64::from(self.cores_per_socket)
+            * self.clock_ghz
+            * f64::from(self.fp64_flops_per_cycle);
+        f64::from(self.gpu_count) * self.gpu_fp64_tflops + cpu_gflops / 1000.0
+    }
+}
+
+/// A bus or link inside a node as it is entered, GB/s; 0 where there is none.
+const BUS: Range = (0.0, 1e4);
+/// One brick as it is entered, GB/s.
+const BRICK: Range = (0.0, 1000.0);
+/// Bricks as they are entered.
+const BRICKS: Range = (0.0, 64.0);
+
+fields! {
+    /// A number of the node.
+    numbers NodeField: Node {
+        Sockets "node.cpu." "sockets" COUNT, (1.0, 8.0), |node| &mut node.sockets;
+        CoresPerSocket "node.cpu." "coresPerSocket" COUNT, (1.0, 512.0), |node| &mut node.cores_per_socket;
+        Fp64FlopsPerCycle "node.cpu." "fp64FlopsPerCycle" COUNT, (1.0, 128.0), |node| &mut node.fp64_flops_per_cycle;
+        MemoryChannels "node.cpu." "memoryChannels" COUNT, (1.0, 32.0), |node| &mut node.memory_channels;
+        GpuCount "node.gpu." "count" COUNT_OR_NONE, (0.0, 16.0), |node| &mut node.gpu_count;
+        HcaPorts "node.hca." "ports" COUNT, (1.0, 8.0), |node| &mut node.hca_ports;
+        ClockGhz "node.cpu." "clockGHz" POSITIVE, (0.1, 10.0), |node| &mut node.clock_ghz;
+        HcaPortGbps "node.hca." "portGBps" POSITIVE, LINK, |node| &mut node.hca_port_gbps;
+        PcieGbpsPerSocket "node.hca." "pcieGBpsPerSocket" POSITIVE, (0.1, 1e4), |node| &mut node.pcie_gbps_per_socket;
+        SocketBusGbps "node." "socketBusGBps" AMOUNT, BUS, |node| &mut node.socket_bus_gbps;
+        DdrCapacityGb "node.ddr." "capacityGB" AMOUNT, (1.0, 65_536.0), |node| &mut node.ddr_capacity_gb;
+        GpuFp64Tflops "node.gpu." "fp64TFlopsEach" AMOUNT, (0.0, 1000.0), |node| &mut node.gpu_fp64_tflops;
+        DdrGbps "node.ddr." "bandwidthGBps" POSITIVE, (0.1, 1e5), |node| &mut node.ddr_gbps;
+        HbmGbEach "node.gpu." "hbmGBEach" AMOUNT, (0.0, 1e4), |node| &mut node.hbm_gb_each;
+        HbmGbpsEach "node.gpu." "hbmGBpsEach" AMOUNT, (0.0, 1e5), |node| &mut node.hbm_gbps_each;
+        NvmeCapacityTb "node.nvme." "capacityTB" AMOUNT, (0.0, 1000.0), |node| &mut node.nvme_capacity_tb;
+        BricksPerSocket "node.cpuGpu." "bricksPerSocket" COUNT_OR_NONE, BRICKS, |node| match &mut node.cpu_gpu {
+            CpuGpuLink::Bricks { per_socket, .. } => per_socket,
+            CpuGpuLink::Own { .. } => return None,
+        };
+        BrickGbps "node.cpuGpu." "brickGBps" AMOUNT, BRICK, |node| match &mut node.cpu_gpu {
+            CpuGpuLink::Bricks { brick_gbps, .. } => brick_gbps,
+            CpuGpuLink::Own { .. } => return None,
+        };
+        LinkGbps "node.cpuGpu." "linkGBps" AMOUNT, BUS, |node| match &mut node.cpu_gpu {
+            CpuGpuLink::Own { link_gbps } => link_gbps,
+            CpuGpuLink::Bricks { .. } => return None,
+        };
+        BricksPerGpu "node.gpuGpu." "bricksPerGpu" COUNT_OR_NONE, BRICKS, |node| match &mut node.gpu_gpu {
+            GpuGpuLink::Bricks { per_gpu, .. } => per_gpu,
+            _ => return None,
+        };
+        // Bricks are alike: the document has their bandwidth once.
+        PeerBrickGbps "node.cpuGpu." "brickGBps" AMOUNT, BRICK, |node| match &mut node.gpu_gpu {
+            GpuGpuLink::Bricks { brick_gbps, .. } => brick_gbps,
+            _ => return None,
+        };
+        SwitchGbps "node.gpuGpu." "switchGBps" AMOUNT, BUS, |node| match &mut node.gpu_gpu {
+            GpuGpuLink::Switch { switch_gbps } => switch_gbps,
+            _ => return None,
+        };
+    }
+}
+
+/// Every reason why the node of a design cannot be built. Its numbers are in their ranges.
+pub(crate) fn issues(design: &Design) -> impl Iterator<Item = Found> {
+    feasibility::issues(&design.node)
+}
 
 /// Every channel of a socket holds the same modules, and modules come in steps of so many 1e9 bytes.
 /// Assumed: 4 GB is the smallest DDR4 module that servers take.

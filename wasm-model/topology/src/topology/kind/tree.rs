@@ -14,11 +14,11 @@ mod pods;
 mod survivors;
 mod ways;
 
-use super::{Place, Topology};
 use crate::damage::Damage;
 use crate::design::{Fabric, Wiring};
 use crate::distance::Distances;
 use crate::names::{BETWEEN, Level};
+use crate::topology::{Place, Topology};
 
 pub(super) use feasibility::{core_too_small, issues};
 pub(super) use hops::TreeHop;
@@ -37,7 +37,7 @@ pub(super) const LEVELS: [Level; BETWEEN] = [
 
 /// What lies above the edge switches of a tree.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Tree {
+pub(in crate::topology) struct Tree {
     /// Directors, or spine switches of a two-level tree.
     pub(super) cores: u32,
     /// Cables from one edge switch to one core switch.

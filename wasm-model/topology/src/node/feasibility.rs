@@ -5,19 +5,18 @@
     reason = "values in range, checked before"
 )]
 
-use super::{Found, Issue, Remedy};
-use crate::design::{CpuGpuLink, GpuGpuLink, Node};
-use crate::field::NodeField::{
+use super::NodeField::{
     BrickGbps, BricksPerSocket, DdrCapacityGb, GpuCount, HcaPortGbps, HcaPorts, LinkGbps,
     PcieGbpsPerSocket, SocketBusGbps, Sockets, SwitchGbps,
 };
-use crate::node::{
-    MODULE_STEP_GB, channels, filling_capacities_gb, gpus_by_socket, short_slot_gbps,
-    undivided_bricks,
+use super::{
+    CpuGpuLink, GpuGpuLink, MODULE_STEP_GB, Node, channels, filling_capacities_gb, gpus_by_socket,
+    short_slot_gbps, undivided_bricks,
 };
+use crate::feasibility::{Found, Issue, Remedy};
 
 /// Every reason why the node cannot be built.
-pub fn issues(node: &Node) -> impl Iterator<Item = Found> {
+pub(super) fn issues(node: &Node) -> impl Iterator<Item = Found> {
     [
         link(node),
         switch(node),
