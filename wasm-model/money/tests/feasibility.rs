@@ -4,7 +4,8 @@
 use machines::summit;
 use taper_money::purchase::buy;
 use taper_topology::design::{Budget, Core, Design, Director, Fill, Topology};
-use taper_topology::feasibility::{self, Found, Issue, Remedy};
+use taper_topology::feasibility::{self, Found, Remedy};
+use taper_topology::names::Issue;
 
 /// Path and value of every change.
 fn changes(remedy: &Remedy) -> Vec<(&'static str, f64)> {

@@ -4,8 +4,8 @@
 use machines::{sierra, summit};
 use taper_money::purchase::buy;
 use taper_topology::design::{Core, CpuGpuLink, GpuGpuLink, Node};
-use taper_topology::feasibility::Issue;
 use taper_topology::names::BomItem;
+use taper_topology::names::Issue;
 use taper_topology::node::{SocketWires, wires};
 
 fn with_gpus(count: u32) -> Node {

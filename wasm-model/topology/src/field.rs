@@ -6,7 +6,8 @@ use serde::{Serialize, Serializer};
 pub use crate::design::{BudgetField, Price};
 use crate::design::{Design, Node, Prices};
 pub use crate::fabric::FabricField;
-use crate::feasibility::{Found, Issue};
+use crate::feasibility::Found;
+use crate::names::Issue;
 pub use crate::node::NodeField;
 pub use crate::terms::{Running, SpareShare, YearsField};
 

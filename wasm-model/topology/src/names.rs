@@ -1,7 +1,12 @@
-//! What answers call the parts of a machine: levels of links, places where packets wait, pieces, runs of cables.
+//! What answers call the parts of a machine and what is wrong with a design: levels of links, places where packets wait,
+//! pieces, runs of cables, issues. Words for each are TypeScript's (`src/model/`).
 
 use serde::Serialize;
 use tsify::Tsify;
+
+use crate::design::{Core, Topology};
+use crate::field::Field;
+use crate::terms::BudgetBasis;
 
 /// Levels of links between end points that a way meets at most.
 pub const BETWEEN: usize = 4;
@@ -179,4 +184,168 @@ pub enum CableRun {
 impl CableRun {
     /// All of them, from the nodes up.
     pub const ALL: [Self; 3] = [Self::NodeEdge, Self::EdgeCore, Self::LeafSpine];
+}
+
+/// Why a design cannot be built or bought.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(
+    tag = "code",
+    rename_all = "kebab-case",
+    rename_all_fields = "camelCase"
+)]
+pub enum Issue {
+    /// A number with which the model cannot compute.
+    OutOfRange {
+        /// The field whose number is out of range.
+        field: Field,
+        /// Its present value, in the field's unit.
+        value: f64,
+        /// The least that it may be.
+        least: f64,
+        /// The most that it may be.
+        most: f64,
+    },
+    /// A fabric that is not a fat tree: nothing else about it can be stated.
+    NotAFatTree {
+        /// Its topology, such as a torus.
+        topology: Topology,
+    },
+    /// More ports in use than an edge switch has.
+    EdgePortsExceedRadix {
+        /// Ports per edge switch that lead to nodes.
+        downlinks: u32,
+        /// Ports per edge switch that lead to the core.
+        uplinks: u32,
+        /// Ports that the edge switch has.
+        radix: u32,
+    },
+    /// More nodes than an edge switch has ports for.
+    RackExceedsDownlinks {
+        /// Nodes per rack.
+        rack_nodes: u32,
+        /// Nodes that one edge switch would get.
+        edge_nodes: u32,
+        /// Ports that it has for them.
+        downlinks: u32,
+    },
+    /// Nodes of a rack that its edge switches cannot share equally.
+    RackSwitchesUneven {
+        /// Edge switches of a rack on each rail.
+        edges: u32,
+        /// Nodes per rack.
+        nodes: u32,
+    },
+    /// More rails than adapter ports.
+    RailsExceedPorts {
+        /// Rails of the fabric.
+        rails: u32,
+        /// Adapter ports of a node.
+        ports: u32,
+    },
+    /// Spines among which a leaf's ports cannot be shared equally.
+    UnevenBundles {
+        /// What the core is made of.
+        core: Core,
+        /// Ports of a leaf that lead to spines.
+        ports: u32,
+        /// Spines per director.
+        spines: u32,
+    },
+    /// Fixed switches that have too few ports to stand for a director's leaf modules and spines.
+    FixedCoreTooSmall {
+        /// Ports that a leaf requires.
+        leaf_ports: u32,
+        /// Ports that a spine requires.
+        spine_ports: u32,
+        /// Ports that the switches have.
+        radix: u32,
+    },
+    /// GPUs that no CPU can reach.
+    GpusWithoutLink {
+        /// GPUs per node.
+        gpus: u32,
+    },
+    /// GPUs on a switch that carries nothing.
+    SwitchWithoutBandwidth {
+        /// GPUs per node.
+        gpus: u32,
+    },
+    /// Sockets that cannot reach one another.
+    SocketsWithoutBus {
+        /// CPU sockets per node.
+        sockets: u32,
+    },
+    /// GPUs that cannot share a socket's bricks equally.
+    BricksDoNotDivide {
+        /// GPUs per node.
+        gpus: u32,
+        /// GPUs on the fullest socket.
+        socket_gpus: u32,
+        /// NVLink bricks per socket.
+        bricks: u32,
+    },
+    /// DDR that cannot be spread over the channels in whole modules.
+    DdrDoesNotFillChannels {
+        /// DDR of a node, 1e9 bytes.
+        gb: f64,
+        /// Memory channels of a node.
+        channels: u32,
+        /// Steps in which modules are sold, 1e9 bytes.
+        step_gb: f64,
+    },
+    /// HCA ports that are faster than the PCIe lanes behind them; bandwidths in GB/s.
+    HcaFasterThanSlot {
+        /// Adapter ports of a node.
+        ports: u32,
+        /// Bandwidth of one adapter port.
+        port_gbps: f64,
+        /// What they require of PCIe.
+        needed_gbps: f64,
+        /// What the PCIe lanes of all sockets provide.
+        given_gbps: f64,
+        /// What the PCIe lanes of one socket provide.
+        socket_gbps: f64,
+    },
+    /// A machine that the core switches cannot hold.
+    CoreTooSmall {
+        /// Nodes of the machine.
+        nodes: u32,
+        /// Edge switches of all rails.
+        edges: u32,
+        /// Uplinks per edge switch.
+        uplinks: u32,
+        /// Switch levels of the tree, 2 or 3.
+        levels: u32,
+        /// What the core is made of in a tree of three levels.
+        core: Core,
+        /// Ports of a core switch or block.
+        ports: u32,
+    },
+    /// A machine with more links than an experiment can simulate; its cost is exact.
+    TooLargeToSimulate {
+        /// Links of the machine, over all rails.
+        links: u64,
+        /// How many can be simulated.
+        most: u64,
+    },
+    /// A budget that does not buy the smallest machine.
+    BudgetBelowSmallest {
+        /// The budget of the scenario, US dollars.
+        usd: f64,
+        /// What the smallest machine costs, whole US dollars.
+        smallest_usd: f64,
+        /// Nodes of the smallest machine.
+        nodes: u32,
+        /// What the budget pays for; absent if the machine alone.
+        beyond: Option<Beyond>,
+    },
+}
+
+/// What a budget pays for beyond the machine.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+pub struct Beyond {
+    /// Which costs the budget covers.
+    pub basis: BudgetBasis,
+    /// Years over which they are counted.
+    pub years: u32,
 }

@@ -1,7 +1,7 @@
 //! Why a question to this module makes no sense.
 
 use serde::Serialize;
-use taper_topology::feasibility::Issue;
+use taper_topology::names::Issue;
 use tsify::Tsify;
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -2,8 +2,9 @@
 
 use crate::risk::draws::Range;
 use serde::Serialize;
-use taper_topology::feasibility::{Found, Issue};
+use taper_topology::feasibility::Found;
 use taper_topology::field::Price;
+use taper_topology::names::Issue;
 use tsify::Tsify;
 
 /// Why a study cannot be computed.

@@ -6,7 +6,7 @@ use taper_money::lifetime::{LifetimeCost, machine_kw, units_under};
 use taper_money::purchase::buy;
 use taper_money::size_table::{MachineSize, SizeTable};
 use taper_topology::design::{Budget, Design, Fill};
-use taper_topology::feasibility::{Beyond, Issue};
+use taper_topology::names::{Beyond, Issue};
 use taper_topology::pieces::Part;
 use taper_topology::terms::{BudgetBasis, Operation, PartPower, Terms};
 

@@ -1,9 +1,10 @@
 //! What is wrong with the size of a machine: too large for the model, or for its budget.
 
-use super::{Beyond, Found, Issue, Remedy};
+use super::{Found, Remedy};
 use crate::design::Design;
 use crate::field::{BudgetField, FabricField};
 use crate::limits::MAX_LINKS;
+use crate::names::{Beyond, Issue};
 use crate::terms::BudgetBasis;
 use crate::topology::Topology;
 

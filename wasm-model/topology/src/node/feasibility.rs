@@ -13,7 +13,8 @@ use super::{
     CpuGpuLink, GpuGpuLink, MODULE_STEP_GB, Node, channels, filling_capacities_gb, gpus_by_socket,
     short_slot_gbps, undivided_bricks,
 };
-use crate::feasibility::{Found, Issue, Remedy};
+use crate::feasibility::{Found, Remedy};
+use crate::names::Issue;
 
 /// Every reason why the node cannot be built.
 pub(super) fn issues(node: &Node) -> impl Iterator<Item = Found> {

@@ -3,12 +3,13 @@
 use super::core_counts;
 use super::pods::plug_into_leaves;
 use crate::design::{Core, Design, Director, Fabric, Fill};
-use crate::feasibility::{Found, Issue, Remedy};
+use crate::feasibility::{Found, Remedy};
 use crate::field::FabricField::{
     Downlinks, EdgeRadix, LeafPorts, Leaves, Levels, RackEdgesPerRail, RackNodes, Rails, Spines,
     Uplinks,
 };
 use crate::field::{BudgetField, Field, NodeField};
+use crate::names::Issue;
 
 /// Every reason why the tree cannot be built.
 pub(in crate::topology) fn issues(design: &Design) -> impl Iterator<Item = Found> {
