@@ -78,10 +78,9 @@ describe('imports of src', () => {
 
   it('leave topologies to one file: what another one is to others is decided there', () => {
     const compares = /(?:topology\b[^\n]{0,20}|case |[!=]== )'(?:fat-tree|dragonfly|torus)'/
-    const states =
-      /^src\/document\/(?:presets\/|scenario\/(?:migrate-|choice-texts|schema|topology))/
+    const states = /^src\/document\/(?:presets\/|scenario\/(?:migrate-|fabric))/
     const own = sources.filter((path) => !states.test(path) && compares.test(read(path)))
-    expect(compares.test(read('src/document/scenario/topology.ts'))).toBe(true)
+    expect(compares.test(read('src/document/scenario/fabric.ts'))).toBe(true)
     expect(own).toEqual([])
   })
 

@@ -8,8 +8,13 @@ import { libraryProfile } from '../document/workload/library'
 import type { Scenario } from '../document/scenario/schema'
 import type { Model } from '../model/ask'
 import { toApplications } from '../model/to-application-request'
-import { notOf, parameterOf, UNKNOWN_QUANTITY, type Prediction } from './prediction'
-import type { RmaQuestion } from './rma'
+import {
+  notOf,
+  parameterOf,
+  type Prediction,
+  type RowQuestion,
+  UNKNOWN_QUANTITY,
+} from './prediction'
 import { scenarioOf } from './systems'
 
 /** GPUs of the runs of SC19 sec 5.2, on either machine. */
@@ -27,7 +32,7 @@ const linkOf = ({ node: { cpu, gpu, cpuGpu } }: Scenario) =>
     : cpuGpu.linkGBps
 
 /** Undefined for a quantity about none of these codes. */
-export async function predictGpuCode(question: RmaQuestion): Promise<Prediction | undefined> {
+export async function predictGpuCode(question: RowQuestion): Promise<Prediction | undefined> {
   const [summit, sierra] = [scenarioOf('Summit'), scenarioOf('Sierra')]
   if (!summit || !sierra) return UNKNOWN_QUANTITY
   const { quantity, unit, system } = question.row
@@ -148,7 +153,7 @@ async function timeOf(model: Model, scenario: Scenario): Promise<number> {
 }
 
 /** Jobs of four nodes spread over the machine, all others sending as well, and inside one rack. */
-async function qudaInWords({ model, row }: RmaQuestion, system: string): Promise<Prediction> {
+async function qudaInWords({ model, row }: RowQuestion, system: string): Promise<Prediction> {
   const scenario = scenarioOf(system.split(',')[0] ?? system)
   const profile = libraryProfile('quda')
   if (row.kind !== 'measured') return { notModelled: 'an input of the experiment' }

@@ -32,7 +32,11 @@ export async function parameterOf(model: Model, id: string): Promise<number> {
   return found.value
 }
 
-export type Predictor = (question: Question) => Promise<Prediction>
+/** A row alone: it may be of fabrics of any kind, even of several machines together. */
+export type RowQuestion = Omit<Question, 'scenario'>
+
+/** What a file of `predictors/` predicts, by the module of the rows. */
+export type Predictors = Readonly<Record<string, (question: RowQuestion) => Promise<Prediction>>>
 
 /** The machine under a row's conditions: its size in nodes, and ports in use as rails. */
 export function underConditions({ scenario, row }: Question): Scenario {

@@ -1,10 +1,11 @@
 /** Which preset stands for a system that measurements name. */
 import { findPreset } from '../document/presets'
+import { isSimulated } from '../document/scenario/fabric'
 import type { Scenario } from '../document/scenario/schema'
 import type { Model } from '../model/ask'
 import type { NodeRates, UmtSetting } from '../model/engine'
 import { toNodes } from '../model/to-node-request'
-import type { Prediction, Question } from './prediction'
+import type { Prediction, Question, RowQuestion } from './prediction'
 
 const presetIds: ReadonlyMap<string, string> = new Map([
   ['Summit', 'summit'],
@@ -30,8 +31,17 @@ export function scenarioOf(system: string): Scenario | undefined {
   return id === undefined ? undefined : findPreset(id)?.scenario
 }
 
-/** Rows about nodes name one machine, several alike, or two that are compared. */
-export type NodeQuestion = Omit<Question, 'scenario'>
+/** Predicts of one machine of the catalogue that is simulated. */
+export const ofMachine =
+  (predict: (question: Question) => Promise<Prediction>) =>
+  async ({ model, row }: RowQuestion): Promise<Prediction> => {
+    const scenario = scenarioOf(row.system)
+    if (!scenario) return { notModelled: `${row.system} is not one machine of the catalogue` }
+    if (!isSimulated(scenario.fabric)) {
+      return { notModelled: `a ${scenario.fabric.topology} is not modelled` }
+    }
+    return predict({ model, scenario, row })
+  }
 
 /** Machines that stand for systems which the catalogue does not hold. */
 const standIns: ReadonlyMap<string, string> = new Map([
@@ -40,7 +50,7 @@ const standIns: ReadonlyMap<string, string> = new Map([
   ['LLNL Broadwell cluster', 'Quartz'],
 ])
 
-/** The machines that a system's name lists, in its order; undefined if one is not in the catalogue. */
+/** The machines that a system's name lists, in its order: one, several alike, or two that are compared; undefined if one is not in the catalogue. */
 export function machinesOf(system: string): readonly Scenario[] | undefined {
   const names = system.split(/,| vs |\//).map((name) => name.trim())
   const machines = names.flatMap((name) => scenarioOf(standIns.get(name) ?? name) ?? [])

@@ -3,30 +3,15 @@
  *
  * A row is predicted from its system, module, quantity, statistic, unit and conditions only.
  */
-import { isSimulated } from '../document/scenario/fabric'
 import type { Model } from '../model/ask'
 import type { EngineErrorCode } from '../model/engine'
 import { EngineError } from '../model/engine'
-import { predictBalance } from './balance'
-import { predictApplication } from './application'
-import { predictBisection } from './bisection'
-import { predictCollective } from './collective'
-import { predictCongestionBandwidth, predictCongestionLatency } from './congestion'
-import { predictCost } from './cost'
-import { predictIo } from './io'
 import type { Measurement } from './measurement'
-import { predictMpigraph } from './mpigraph'
-import { predictNodeApplication } from './node-application'
-import { predictNodeMemory } from './node-memory'
-import { predictNvlink } from './nvlink'
-import type { Prediction, Predictor } from './prediction'
-import { predictRma, type RmaQuestion } from './rma'
+import type { Prediction, Predictors } from './prediction'
 import { withBands } from './bands'
 import { compared, loadMeasurements, loadPredictions } from './published/published'
 import type { MeasuredRow } from './miss'
 import { summaryOf, type ModuleSummary } from './summary'
-import { scenarioOf } from './systems'
-import { predictTagMatching } from './tag-matching'
 import { validated, type ValidatedRow } from './validated-row'
 
 interface Validation {
@@ -35,31 +20,13 @@ interface Validation {
   readonly rows: readonly ValidatedRow[]
 }
 
-const predictors: ReadonlyMap<string, Predictor> = new Map([
-  ['bisection', predictBisection],
-  ['mpigraph', predictMpigraph],
-  ['collective', predictCollective],
-  ['tag_matching', predictTagMatching],
-  ['congestion_latency', predictCongestionLatency],
-  ['congestion_bandwidth', predictCongestionBandwidth],
-])
+const files = import.meta.glob<Predictors>('./predictors/*.ts', {
+  eager: true,
+  import: 'predictors',
+})
 
-/** Of fabrics of any kind, even of several machines together. */
-const nodePredictors: ReadonlyMap<string, (question: RmaQuestion) => Promise<Prediction>> = new Map(
-  [
-    ['app_slowdown_locality', predictApplication],
-    ['app_slowdown_congestion', predictApplication],
-    ['app_taper', predictApplication],
-    ['rma_latency', predictRma],
-    ['rma_bandwidth', predictRma],
-    ['node_memory', predictNodeMemory],
-    ['nvlink', predictNvlink],
-    ['node_app', predictNodeApplication],
-    ['io', predictIo],
-    ['balance_ratio', predictBalance],
-    ['cost', predictCost],
-  ],
-)
+/** By the module of the rows. A file of the folder is found by being there. */
+const predictors = new Map(Object.values(files).flatMap((file) => Object.entries(file)))
 
 export async function validate(
   model: Model,
@@ -85,16 +52,9 @@ async function residualRows(own: readonly MeasuredRow[]): Promise<readonly Measu
 
 /** @throws EngineError if the model as a whole cannot answer, or was cancelled */
 export async function predictionOf(model: Model, row: Measurement): Promise<Prediction> {
-  const ofNode = nodePredictors.get(row.module)
-  if (ofNode) return predictionOrReason(() => ofNode({ model, row }))
-  const predictor = predictors.get(row.module)
-  if (!predictor) return { notModelled: `this version has no model of ${row.module}` }
-  const scenario = scenarioOf(row.system)
-  if (!scenario) return { notModelled: `${row.system} is not one machine of the catalogue` }
-  if (!isSimulated(scenario.fabric)) {
-    return { notModelled: `a ${scenario.fabric.topology} is not modelled` }
-  }
-  return predictionOrReason(() => predictor({ model, scenario, row }))
+  const predict = predictors.get(row.module)
+  if (!predict) return { notModelled: `this version has no model of ${row.module}` }
+  return predictionOrReason(() => predict({ model, row }))
 }
 
 /** What says something of the model as a whole, or of the caller, and nothing of the row. */

@@ -15,6 +15,9 @@ export interface Import {
 const DYNAMIC =
   /\bimport\(\s*['"]([^'"]+)['"]|\bnew URL\(\s*['"]([^'"]+\.tsx?)['"],\s*import\.meta\.url/g
 
+/** `import.meta.glob('./predictors/*.ts')`: each file of a folder. */
+const FOLDER = /\bimport\.meta\.glob(?:<[^(]*>)?\(\s*'(\.[^'*]+)\*(\.\w+)'/g
+
 /** Each import, re-export, dynamic import and worker of a file, as it is written. */
 function specifiersOf(path: string, code: string): { specifier: string; typeOnly: boolean }[] {
   const { module, errors } = parseSync(path, code)
@@ -52,9 +55,15 @@ function resolve(from: string, specifier: string, files: ReadonlySet<string>): s
  * @param files every path that an import may name
  */
 export function importsOf(path: string, code: string, files: ReadonlySet<string>): Import[] {
-  return specifiersOf(path, code).map(({ specifier, typeOnly }) => ({
+  const named = specifiersOf(path, code).map(({ specifier, typeOnly }) => ({
     from: path,
     to: specifier.startsWith('.') ? resolve(path, specifier, files) : specifier,
     typeOnly,
   }))
+  const found = [...code.matchAll(FOLDER)].flatMap(([, folder = '', end = '']) => {
+    const start = posix.join(posix.dirname(path), folder)
+    const own = [...files].filter((file) => file.startsWith(start) && file.endsWith(end))
+    return own.map((to) => ({ from: path, to, typeOnly: false }))
+  })
+  return [...named, ...found]
 }

@@ -1,16 +1,27 @@
 /** Predicts rows of module `balance_ratio`: SC18 Tables I to III and what the text counts up. */
-import { balanceOf, type Balance, type FlopsOf, type RatioKey } from '../document/node-balance'
-import { findPreset } from '../document/presets'
-import type { FactId } from '../document/presets/facts'
-import { injectionGBps } from '../document/scenario/injection'
-import type { Scenario } from '../document/scenario/schema'
-import type { Model } from '../model/ask'
-import { memoryGB } from '../model/to-node-request'
-import { toCostedDesign, toDesign } from '../model/to-request'
-import { machinesOf, over, predicted, unknownSystem, type NodeQuestion } from './systems'
-import { notOf, UNKNOWN_QUANTITY, type Prediction, reasonsOf } from './prediction'
+import { balanceOf, type Balance, type FlopsOf, type RatioKey } from '../../document/node-balance'
+import { findPreset } from '../../document/presets'
+import type { FactId } from '../../document/presets/facts'
+import { injectionGBps } from '../../document/scenario/injection'
+import type { Scenario } from '../../document/scenario/schema'
+import type { Model } from '../../model/ask'
+import { memoryGB } from '../../model/to-node-request'
+import { toCostedDesign, toDesign } from '../../model/to-request'
+import {
+  notOf,
+  type Prediction,
+  type Predictors,
+  reasonsOf,
+  type RowQuestion,
+  UNKNOWN_QUANTITY,
+} from '../prediction'
+import { machinesOf, over, predicted, unknownSystem } from '../systems'
 
-export async function predictBalance({ model, row }: NodeQuestion): Promise<Prediction> {
+export const predictors: Predictors = {
+  balance_ratio: predictBalance,
+}
+
+async function predictBalance({ model, row }: RowQuestion): Promise<Prediction> {
   const machines = machinesOf(row.system)
   const [machine, other] = machines ?? []
   if (!machine) return unknownSystem(row.system)

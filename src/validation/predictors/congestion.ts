@@ -1,23 +1,29 @@
 /** Predicts rows of modules `congestion_latency` and `congestion_bandwidth`. */
-import type { CongestionCondition, CongestionRuns, Routing } from '../model/engine'
-import { gpcnetSc19 } from '../document/congestion-plan'
-import { ownPolicy, type PortPolicy } from '../document/port-policy'
-import { toCongestion } from '../model/to-congestion-request'
+import type { CongestionCondition, CongestionRuns, Routing } from '../../model/engine'
+import { gpcnetSc19 } from '../../document/congestion-plan'
+import { ownPolicy, type PortPolicy } from '../../document/port-policy'
+import { toCongestion } from '../../model/to-congestion-request'
 import {
+  type Prediction,
+  type Predictors,
+  type Question,
+  reasonsOf,
   routingOf,
   underConditions,
   UNKNOWN_QUANTITY,
   UNKNOWN_ROUTING,
-  type Prediction,
-  type Question,
-  reasonsOf,
-} from './prediction'
-import { scenarioOf } from './systems'
+} from '../prediction'
+import { ofMachine, scenarioOf } from '../systems'
+
+export const predictors: Predictors = {
+  congestion_latency: ofMachine(predictCongestionLatency),
+  congestion_bandwidth: ofMachine(predictCongestionBandwidth),
+}
 
 /** Enough for four groups of ten, so that statistics over ten runs are steady. */
 const RUNS = 40
 
-export async function predictCongestionLatency(question: Question): Promise<Prediction> {
+async function predictCongestionLatency(question: Question): Promise<Prediction> {
   const { row } = question
   const ring = /^GPCNeT 2-sided random-ring 8 B latency, (mean|p99) of a run, (\w+)$/.exec(
     row.quantity,
@@ -44,7 +50,7 @@ export async function predictCongestionLatency(question: Question): Promise<Pred
   }
 }
 
-export async function predictCongestionBandwidth(question: Question): Promise<Prediction> {
+async function predictCongestionBandwidth(question: Question): Promise<Prediction> {
   switch (question.row.quantity) {
     case 'GPCNeT congested p99 (worst-case) 2-sided large-message bandwidth': {
       const found = (await conditionOf(question))?.bandwidth

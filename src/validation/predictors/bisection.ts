@@ -1,17 +1,23 @@
 /** Predicts rows of module `bisection`. */
-import { DEFAULT_REPLICATES } from '../document/samples'
-import type { Delivered } from '../model/engine'
-import { toDesign } from '../model/to-request'
+import { DEFAULT_REPLICATES } from '../../document/samples'
+import type { Delivered } from '../../model/engine'
+import { toDesign } from '../../model/to-request'
 import {
+  type Prediction,
+  type Predictors,
+  type Question,
   routingOf,
   underConditions,
   UNKNOWN_QUANTITY,
   UNKNOWN_ROUTING,
-  type Prediction,
-  type Question,
-} from './prediction'
+} from '../prediction'
+import { ofMachine } from '../systems'
 
-export async function predictBisection(question: Question): Promise<Prediction> {
+export const predictors: Predictors = {
+  bisection: ofMachine(predictBisection),
+}
+
+async function predictBisection(question: Question): Promise<Prediction> {
   const { model, row, scenario } = question
   const design = toDesign(underConditions(question))
   if (row.quantity === 'system table: bisection bw') {

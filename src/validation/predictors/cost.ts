@@ -1,18 +1,28 @@
 /** Predicts rows of module `cost`: what tapers save and buy at the default price books (SC19 sec 5.2; TAPER sec I, III.B, V). */
-import { atSize } from '../document/at-size'
-import { isSimulated } from '../document/scenario/fabric'
-import type { Scenario } from '../document/scenario/schema'
-import { withSplit } from '../document/tradeoff/taper-choices'
-import type { Model } from '../model/ask'
-import type { MachineFigures } from '../model/engine'
-import { toDesign } from '../model/to-request'
-import { type NodeQuestion, scenarioOf } from './systems'
-import { UNKNOWN_QUANTITY, reasonsOf, type Prediction } from './prediction'
+import { atSize } from '../../document/at-size'
+import { isSimulated } from '../../document/scenario/fabric'
+import type { Scenario } from '../../document/scenario/schema'
+import { withSplit } from '../../document/tradeoff/taper-choices'
+import type { Model } from '../../model/ask'
+import type { MachineFigures } from '../../model/engine'
+import { toDesign } from '../../model/to-request'
+import {
+  type Prediction,
+  type Predictors,
+  reasonsOf,
+  type RowQuestion,
+  UNKNOWN_QUANTITY,
+} from '../prediction'
+import { scenarioOf } from '../systems'
+
+export const predictors: Predictors = {
+  cost: predictCost,
+}
 
 /** Claims about tapers in general are TAPER's, which computed them for Quartz. */
 const requested = (system: string) => (/\bgeneric$/.test(system) ? 'Quartz' : system)
 
-export async function predictCost({ model, row }: NodeQuestion): Promise<Prediction> {
+async function predictCost({ model, row }: RowQuestion): Promise<Prediction> {
   const reason = reasons[row.quantity]
   if (reason) return reason
   const scenario = scenarioOf(requested(row.system))

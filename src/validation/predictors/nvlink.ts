@@ -1,20 +1,22 @@
 /** Predicts rows of module `nvlink`: transfers between CPUs and GPUs (SC18 Tables V to VII). */
-import type { Scenario } from '../document/scenario/schema'
-import type { NodeRates, Pair } from '../model/engine'
+import type { Scenario } from '../../document/scenario/schema'
+import type { NodeRates, Pair } from '../../model/engine'
 import {
-  amountOf,
-  machinesOf,
-  over,
-  predicted,
-  ratesOf,
-  unknownSystem,
-  type NodeQuestion,
-} from './systems'
-import { UNKNOWN_QUANTITY, type Prediction, reasonsOf } from './prediction'
+  type Prediction,
+  type Predictors,
+  reasonsOf,
+  type RowQuestion,
+  UNKNOWN_QUANTITY,
+} from '../prediction'
+import { amountOf, machinesOf, over, predicted, ratesOf, unknownSystem } from '../systems'
 
-type Row = NodeQuestion['row']
+export const predictors: Predictors = {
+  nvlink: predictNvlink,
+}
 
-export async function predictNvlink({ model, row }: NodeQuestion): Promise<Prediction> {
+type Row = RowQuestion['row']
+
+async function predictNvlink({ model, row }: RowQuestion): Promise<Prediction> {
   const [machine] = machinesOf(row.system) ?? []
   if (!machine) return unknownSystem(row.system)
   const [rates] = await ratesOf(model, [machine])

@@ -1,18 +1,24 @@
 /** Predicts rows of module `mpigraph`. */
-import type { Mpigraph, PairBandwidth, Routing } from '../model/engine'
-import { toDesign } from '../model/to-request'
+import type { Mpigraph, PairBandwidth, Routing } from '../../model/engine'
+import { toDesign } from '../../model/to-request'
 import {
+  type Prediction,
+  type Predictors,
+  type Question,
   routingOf,
   underConditions,
   UNKNOWN_QUANTITY,
   UNKNOWN_ROUTING,
-  type Prediction,
-  type Question,
-} from './prediction'
+} from '../prediction'
+import { ofMachine } from '../systems'
+
+export const predictors: Predictors = {
+  mpigraph: ofMachine(predictMpigraph),
+}
 
 const SHIFTS = 32
 
-export async function predictMpigraph(question: Question): Promise<Prediction> {
+async function predictMpigraph(question: Question): Promise<Prediction> {
   const { model, row } = question
   const design = toDesign(underConditions(question))
   const { machine } = await model.ask({ kind: 'design', design })

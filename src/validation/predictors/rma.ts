@@ -1,11 +1,20 @@
 /** Predicts rows of modules `rma_latency` and `rma_bandwidth`, of fabrics of any kind. */
-import type { Model } from '../model/ask'
-import type { Access, Library, RmaPoint } from '../model/engine'
-import { toRma } from '../model/to-message-request'
-import { UNKNOWN_QUANTITY, type Prediction, type Question, reasonsOf } from './prediction'
-import { scenarioOf } from './systems'
+import type { Model } from '../../model/ask'
+import type { Access, Library, RmaPoint } from '../../model/engine'
+import { toRma } from '../../model/to-message-request'
+import {
+  type Prediction,
+  type Predictors,
+  reasonsOf,
+  type RowQuestion,
+  UNKNOWN_QUANTITY,
+} from '../prediction'
+import { scenarioOf } from '../systems'
 
-export type RmaQuestion = Omit<Question, 'scenario'>
+export const predictors: Predictors = {
+  rma_latency: predictRma,
+  rma_bandwidth: predictRma,
+}
 
 /** The machines on whose puts and gets the terms were fitted; both Perlmutters are checks. */
 const FITTED: ReadonlySet<string> = new Set(['Summit', 'Cori Haswell'])
@@ -13,7 +22,7 @@ const FITTED: ReadonlySet<string> = new Set(['Summit', 'Cori Haswell'])
 /** What rows call "all four" (GASNET22 sec II). */
 const ALL_FOUR = ['Summit', 'Cori Haswell', 'Perlmutter SS-10', 'Perlmutter SS-11'] as const
 
-export async function predictRma({ model, row }: RmaQuestion): Promise<Prediction> {
+async function predictRma({ model, row }: RowQuestion): Promise<Prediction> {
   const systems = row.system === 'all four' ? ALL_FOUR : [row.system]
   const tables: RmaTable[] = []
   for (const system of systems) {

@@ -1,10 +1,21 @@
 /** Predicts rows of module `node_memory`: STREAM on CPUs and GPUs (SC18 Table IV, sec V.A). */
-import type { NodeDesign, Scenario } from '../document/scenario/schema'
-import type { NodeRates } from '../model/engine'
-import { machinesOf, predicted, ratesOf, unknownSystem, type NodeQuestion } from './systems'
-import { parameterOf, UNKNOWN_QUANTITY, type Prediction, reasonsOf } from './prediction'
+import type { NodeDesign, Scenario } from '../../document/scenario/schema'
+import type { NodeRates } from '../../model/engine'
+import {
+  parameterOf,
+  type Prediction,
+  type Predictors,
+  reasonsOf,
+  type RowQuestion,
+  UNKNOWN_QUANTITY,
+} from '../prediction'
+import { machinesOf, predicted, ratesOf, unknownSystem } from '../systems'
 
-export async function predictNodeMemory({ model, row }: NodeQuestion): Promise<Prediction> {
+export const predictors: Predictors = {
+  node_memory: predictNodeMemory,
+}
+
+async function predictNodeMemory({ model, row }: RowQuestion): Promise<Prediction> {
   const [machine] = machinesOf(row.system) ?? []
   if (!machine) return unknownSystem(row.system)
   const table = /^node table: (.+)$/.exec(row.quantity)?.[1]
@@ -44,7 +55,7 @@ function ofStream(rates: NodeRates, quantity: string, hasGpus: boolean): number 
 }
 
 /** One row of CPUs and two of GPUs; all others are predicted. */
-function isFitted({ system, quantity, conditions }: NodeQuestion['row']): boolean {
+function isFitted({ system, quantity, conditions }: RowQuestion['row']): boolean {
   if (system !== 'Peak') return false
   const isCpuRow = quantity === 'CPU STREAM copy' && conditions['cores'] === 42
   return isCpuRow || quantity === 'GPU STREAM copy' || quantity === 'GPU STREAM triad'

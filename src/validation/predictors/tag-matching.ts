@@ -1,7 +1,18 @@
 /** Predicts rows of module `tag_matching`: point-to-point latency and who matches the tags. */
-import type { MessagePoint, PointToPointAnswer } from '../model/engine'
-import { toPointToPoint } from '../model/to-message-request'
-import { UNKNOWN_QUANTITY, type Prediction, type Question, reasonsOf } from './prediction'
+import type { MessagePoint, PointToPointAnswer } from '../../model/engine'
+import { toPointToPoint } from '../../model/to-message-request'
+import {
+  type Prediction,
+  type Predictors,
+  type Question,
+  reasonsOf,
+  UNKNOWN_QUANTITY,
+} from '../prediction'
+import { ofMachine } from '../systems'
+
+export const predictors: Predictors = {
+  tag_matching: ofMachine(predictTagMatching),
+}
 
 /** Sizes of SC19 Table 2 on which a parameter was chosen, by who matches. */
 const fittedOn: Readonly<Record<string, readonly number[]>> = {
@@ -9,7 +20,7 @@ const fittedOn: Readonly<Record<string, readonly number[]>> = {
   hardware: [8, 8192],
 }
 
-export async function predictTagMatching(question: Question): Promise<Prediction> {
+async function predictTagMatching(question: Question): Promise<Prediction> {
   const { row } = question
   const stated = row.conditions['message_bytes']
   const bytes = typeof stated === 'number' ? stated : undefined

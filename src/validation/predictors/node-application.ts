@@ -1,28 +1,38 @@
 /** Predicts rows of module `node_app`: codes on nodes (SC18 sec I, V.E, V.F; SC19 sec 5.3). */
-import { injectionGBps } from '../document/scenario/injection'
-import type { Scenario } from '../document/scenario/schema'
-import { library } from '../document/workload/library'
-import type { Profile } from '../document/workload/profile'
-import type { Model } from '../model/ask'
-import type { NodeRun } from '../model/engine'
-import { toProfile } from '../model/to-application-request'
-import { toNodes } from '../model/to-node-request'
+import { injectionGBps } from '../../document/scenario/injection'
+import type { Scenario } from '../../document/scenario/schema'
+import { library } from '../../document/workload/library'
+import type { Profile } from '../../document/workload/profile'
+import type { Model } from '../../model/ask'
+import type { NodeRun } from '../../model/engine'
+import { toProfile } from '../../model/to-application-request'
+import { toNodes } from '../../model/to-node-request'
+import {
+  notOf,
+  type Prediction,
+  type Predictors,
+  reasonsOf,
+  type RowQuestion,
+  UNKNOWN_QUANTITY,
+} from '../prediction'
 import {
   amountOf,
   machinesOf,
   over,
   predicted,
   ratesOf,
-  unknownSystem,
-  type NodeQuestion,
   scenarioOf,
-} from './systems'
-import { notOf, UNKNOWN_QUANTITY, type Prediction, reasonsOf } from './prediction'
+  unknownSystem,
+} from '../systems'
+
+export const predictors: Predictors = {
+  node_app: predictNodeApplication,
+}
 
 /** Quantities of the machines on which these codes were compared, and of no others. */
 const ofComparisons = /ARES|Broadwell|Comb|^NUCCOR|^RNN|^SVM/
 
-export async function predictNodeApplication(question: NodeQuestion): Promise<Prediction> {
+async function predictNodeApplication(question: RowQuestion): Promise<Prediction> {
   const { row, model } = question
   const machines = machinesOf(row.system)
   const [machine, other] = machines ?? []
@@ -44,7 +54,7 @@ export async function predictNodeApplication(question: NodeQuestion): Promise<Pr
 const UMT_LINK_PERCENT = 60
 
 async function umt(
-  { model, row }: NodeQuestion,
+  { model, row }: RowQuestion,
   machine: Scenario,
   other: Scenario | undefined,
 ): Promise<Prediction> {
@@ -108,7 +118,7 @@ async function umtPerGpu(
 }
 
 async function nuccor(
-  { model, row }: NodeQuestion,
+  { model, row }: RowQuestion,
   machine: Scenario,
   other: Scenario,
 ): Promise<Prediction> {
@@ -130,7 +140,7 @@ async function nuccor(
 }
 
 /** Butte's value, which is copied, times what the library's profile takes on the machine a GPU. */
-async function gtc({ model, row }: NodeQuestion, machine: Scenario): Promise<Prediction> {
+async function gtc({ model, row }: RowQuestion, machine: Scenario): Promise<Prediction> {
   const least = row.statistic?.startsWith('min') === true
   const times = gtcOnButte[String(row.conditions['case'])]
   if (!times) {
@@ -180,7 +190,7 @@ const boundBy = (part: keyof Profile['timeShares'], { preset }: Scenario): Profi
 
 /** Recurrent networks are bound by GPU memory, support vector machines by the CPU (SC18 sec V.F). */
 async function learning(
-  { model, row }: NodeQuestion,
+  { model, row }: RowQuestion,
   machine: Scenario,
   other: Scenario,
 ): Promise<Prediction> {

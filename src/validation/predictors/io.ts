@@ -1,16 +1,26 @@
 /** Predicts rows of module `io`: burst buffer and file system (SC18 Tables I and II, sec IV.C, V.C, V.D). */
-import type { FactId } from '../document/presets/facts'
-import type { Scenario } from '../document/scenario/schema'
-import type { Model } from '../model/ask'
-import { memoryGB, toCheckpoint } from '../model/to-node-request'
+import type { FactId } from '../../document/presets/facts'
+import type { Scenario } from '../../document/scenario/schema'
+import type { Model } from '../../model/ask'
+import { memoryGB, toCheckpoint } from '../../model/to-node-request'
 import { factOf } from './balance'
-import { amountOf, machinesOf, over, predicted, unknownSystem, type NodeQuestion } from './systems'
-import { UNKNOWN_QUANTITY, type Prediction, reasonsOf } from './prediction'
+import {
+  type Prediction,
+  type Predictors,
+  reasonsOf,
+  type RowQuestion,
+  UNKNOWN_QUANTITY,
+} from '../prediction'
+import { amountOf, machinesOf, over, predicted, unknownSystem } from '../systems'
+
+export const predictors: Predictors = {
+  io: predictIo,
+}
 
 /** Building blocks of the file systems (SC18 sec IV.C). */
 const blocks: Readonly<Record<string, number>> = { summit: 77, sierra: 56 }
 
-export async function predictIo({ model, row }: NodeQuestion): Promise<Prediction> {
+async function predictIo({ model, row }: RowQuestion): Promise<Prediction> {
   const [machine] = machinesOf(row.system) ?? []
   if (!machine) return reasons[row.quantity] ?? unknownSystem(row.system)
   return (
@@ -54,7 +64,7 @@ function specification(machine: Scenario, quantity: string): Prediction | undefi
 async function measured(
   model: Model,
   machine: Scenario,
-  { quantity, conditions }: NodeQuestion['row'],
+  { quantity, conditions }: RowQuestion['row'],
 ): Promise<Prediction | undefined> {
   const { storage, node, budget } = machine
   const blockGBps = over(1e3 * storage.fileSystemTBps, blocks[machine.preset ?? ''])

@@ -1,20 +1,26 @@
 /** Predicts rows of module `collective`. */
-import type { CollectivePoint, CollectiveOperation } from '../model/engine'
-import { toCollectives } from '../model/to-message-request'
+import type { CollectivePoint, CollectiveOperation } from '../../model/engine'
+import { toCollectives } from '../../model/to-message-request'
 import {
   parameterOf,
-  UNKNOWN_QUANTITY,
   type Prediction,
+  type Predictors,
   type Question,
   reasonsOf,
-} from './prediction'
+  UNKNOWN_QUANTITY,
+} from '../prediction'
+import { ofMachine } from '../systems'
+
+export const predictors: Predictors = {
+  collective: ofMachine(predictCollective),
+}
 
 /** The benchmark of SC19 sec 4.2.1: two Allreduces of 8 B an iteration; the compute between is not stated. */
 const CG = { nodes: 512, ranksPerNode: 42, iterations: 512_000, bytes: 8 } as const
 /** Share of Nekbone's wall time in communication, of 1 to 2 % (SC19 sec 4.2.2): an input, not a result. */
 const NEKBONE_SHARE = 0.015
 
-export async function predictCollective(question: Question): Promise<Prediction> {
+async function predictCollective(question: Question): Promise<Prediction> {
   const { quantity } = question.row
   const allreduce = /^allreduce_(\d+)(Ki)?B latency$/.exec(quantity)
   if (allreduce) {

@@ -2,16 +2,27 @@
  * Predicts rows of modules `app_slowdown_locality`, `app_slowdown_congestion` and `app_taper` about the
  * codes that TAPER ran on Quartz; `application-gpu.ts` has those about GPU codes.
  */
-import { libraryProfile } from '../document/workload/library'
-import type { Scenario } from '../document/scenario/schema'
-import type { Profile } from '../document/workload/profile'
-import type { Model } from '../model/ask'
-import type { ApplicationResult } from '../model/engine'
-import { toApplications, type ApplicationCondition } from '../model/to-application-request'
-import { predictGpuCode } from './application-gpu'
-import { UNKNOWN_QUANTITY, type Prediction, reasonsOf } from './prediction'
-import type { RmaQuestion } from './rma'
-import { scenarioOf } from './systems'
+import { libraryProfile } from '../../document/workload/library'
+import type { Scenario } from '../../document/scenario/schema'
+import type { Profile } from '../../document/workload/profile'
+import type { Model } from '../../model/ask'
+import type { ApplicationResult } from '../../model/engine'
+import { toApplications, type ApplicationCondition } from '../../model/to-application-request'
+import { predictGpuCode } from '../application-gpu'
+import {
+  type Prediction,
+  type Predictors,
+  reasonsOf,
+  type RowQuestion,
+  UNKNOWN_QUANTITY,
+} from '../prediction'
+import { scenarioOf } from '../systems'
+
+export const predictors: Predictors = {
+  app_slowdown_locality: predictApplication,
+  app_slowdown_congestion: predictApplication,
+  app_taper: predictApplication,
+}
 
 /** TAPER Tables II and III: nodes of the job, edge switches that they are on, and bullies on each. */
 interface Experiment {
@@ -71,14 +82,14 @@ function codeOf(quantity: string): readonly [string, string] | undefined {
   return code === '' ? undefined : [code.toLowerCase(), what]
 }
 
-type Question = RmaQuestion
+type Question = RowQuestion
 
 /** Rows of Quartz name it with or without its taper, which a condition may set too. */
 const quartzOf = ({ row }: Question): Scenario | undefined =>
   scenarioOf(row.conditions['taper'] === '4:1' ? 'Quartz 4:1' : row.system) ??
   scenarioOf('Quartz 2:1')
 
-export async function predictApplication(question: Question): Promise<Prediction> {
+async function predictApplication(question: Question): Promise<Prediction> {
   const { quantity } = question.row
   const [code, what] = codeOf(quantity) ?? []
   const reason = reasons[quantity]
