@@ -14,8 +14,8 @@ use taper_applications::application::profile::ApplicationProfile;
 use taper_applications::application::refusal::CellRefusal;
 use taper_applications::application::stretch_grid::{CellTerms, StretchGrid};
 use taper_applications::application::table::TableRun;
-use taper_boundary::{CountOf, Question, Refusal, bad_request, infeasible, simulated, within};
-use taper_money::purchase::{self, Machine};
+use taper_boundary::{CountOf, Question, Refusal, bad_request, simulated, within};
+use taper_money::purchase::Machine;
 use taper_network::routing::Routing;
 use taper_topology::design::{Budget, Design};
 use taper_topology::limits::{
@@ -304,7 +304,7 @@ fn tapered(design: &Design, nodes: u32, uplinks: u32) -> Result<(Design, Topolog
     let mut other = design.clone();
     other.fabric.uplinks = uplinks;
     other.budget = Budget::Nodes(nodes);
-    let machine = purchase::buy(&other).map_err(infeasible)?;
+    let machine = simulated(&other)?;
     Ok((other, machine.topology))
 }
 
