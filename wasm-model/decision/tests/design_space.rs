@@ -9,7 +9,7 @@ use taper_money::purchase::{LimitedBy, buy};
 use taper_network::bisection::delivered_tbps;
 use taper_network::routing::Routing;
 use taper_network::shift::pair_bandwidths_gbps;
-use taper_network::traffic::Shift;
+use taper_network::traffic::{Job, Shift};
 use taper_topology::design::{Budget, Core, Design, Director, Fill, Wiring};
 use taper_topology::limits::MAX_SPLITS;
 use taper_topology::topology::{EndpointOrder, LinkKind, Links, Topology};
@@ -113,7 +113,7 @@ proptest! {
     #[test]
     fn adaptive_routing_never_starves_the_slowest_pair_more_than_static(design in designs()) {
         if let Ok(machine) = buy(&design)
-            && let Some(shift) = Shift::bisection(&machine.topology)
+            && let Some(shift) = Shift::bisection_of(&machine.topology, Job::whole(&machine.topology))
         {
             let topology = &machine.topology;
             let slowest = |routing| {

@@ -35,7 +35,7 @@ pub struct LevelLoad {
 
 /// A level between end points: its capacity in GB/s and the full share of it, its load in GB/s and the share of
 /// flows that it holds back. `None` where the topology has no such level.
-pub fn line(
+pub(crate) fn line(
     topology: &Topology,
     (level, name): (usize, Level),
     (capacity, saturated_share): (f64, f64),
@@ -52,7 +52,7 @@ pub fn line(
 }
 
 /// End points drive one flow a port; a port is full when its flow runs at what it can.
-pub fn end_points(rates: &[f64], endpoint_gbps: f64, limited_share: f64) -> LevelLoad {
+pub(crate) fn end_points(rates: &[f64], endpoint_gbps: f64, limited_share: f64) -> LevelLoad {
     let capacity = rates.len() as f64 * endpoint_gbps;
     LevelLoad {
         level: Level::EndPoint,

@@ -123,8 +123,10 @@ pub struct Loads<'a> {
     ways: BTreeMap<(u32, u32), u32>,
 }
 
-const CABLES: usize = 0;
-const PIPES: usize = 1;
+/// Place of what is of cables, where cables and pipes stand side by side.
+pub const CABLES: usize = 0;
+/// Place of what is of pipes there.
+pub const PIPES: usize = 1;
 const KINDS: [LinkKind; 2] = [LinkKind::Cables, LinkKind::Pipes];
 
 impl<'a> Loads<'a> {

@@ -4,7 +4,7 @@
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     clippy::indexing_slicing,
-    reason = "a rank or a bin is clamped to the sample, which is not empty; pairs stay below MAX_PAIRS"
+    reason = "a bin is clamped to the histogram; pairs stay below MAX_PAIRS"
 )]
 
 use crate::routing::ROUTINGS;
@@ -15,6 +15,7 @@ use taper_topology::adapter::driven_port_gbps;
 use taper_topology::design::Design;
 use taper_topology::rng::{Purpose, Stream};
 use taper_topology::run::Run;
+use taper_topology::search::nearest_rank;
 use taper_topology::topology::Topology;
 use tsify::Tsify;
 
@@ -86,14 +87,13 @@ impl PairBandwidth {
     pub fn new(mut pairs: Vec<f64>, injection_gbps: f64) -> Self {
         let mean_gbps = pairs.iter().sum::<f64>() / pairs.len() as f64;
         pairs.sort_unstable_by(f64::total_cmp);
-        let rank = |share: f64| (share * pairs.len() as f64).ceil() as usize;
         let bin_gbps = injection_gbps / f64::from(BINS);
         let mut counts = vec![0; BINS as usize];
         for &pair in &pairs {
             counts[((pair / bin_gbps) as usize).min(BINS as usize - 1)] += 1;
         }
         let [p1_gbps, p10_gbps, p50_gbps, p90_gbps, p99_gbps] =
-            PERCENTILES.map(|share| pairs[rank(share).clamp(1, pairs.len()) - 1]);
+            PERCENTILES.map(|share| nearest_rank(&pairs, share));
         Self {
             mean_gbps,
             p1_gbps,
@@ -122,7 +122,7 @@ pub struct Mpigraph {
     /// With static routing (destination-based forwarding tables).
     #[serde(rename = "static")]
     pub static_routing: PairBandwidth,
-    /// Ideal splitting over all minimal paths.
+    /// With adaptive routing, by the design's routing quality.
     pub adaptive: PairBandwidth,
 }
 
@@ -185,7 +185,7 @@ impl MpigraphRun {
 
     /// The distributions; the pairs themselves are let go.
     fn summary(&mut self) -> Mpigraph {
-        let injection = f64::from(self.topology.rails) * self.topology.node_link_gbps;
+        let injection = self.design.fabric.injection_gbps(&self.design.node);
         let pairs = self.pairs[0].len() as u32;
         let [static_routing, adaptive] =
             std::mem::take(&mut self.pairs).map(|pairs| PairBandwidth::new(pairs, injection));

@@ -5,7 +5,8 @@
 //! spread over all links of a level and only makes them busier.
 #![expect(
     clippy::cast_possible_truncation,
-    reason = "counts stay below the limits of `limits`, far below 2^32"
+    clippy::cast_sign_loss,
+    reason = "shares of the nodes are from 0 to 1; counts stay below the limits of `limits`, far below 2^32"
 )]
 
 use serde::Deserialize;
@@ -115,6 +116,11 @@ pub struct BulkShare {
 }
 
 impl Load {
+    /// How many of so many nodes congest.
+    pub fn congestors_of(&self, nodes: u32) -> u32 {
+        ((f64::from(nodes) * self.congestor_share).round() as u32).min(nodes)
+    }
+
     /// The incasts among `congestors` nodes.
     pub fn incasts(&self, congestors: u32) -> Vec<Incast> {
         match &self.neighbour {
@@ -201,12 +207,6 @@ fn every(congestors: u32, group: u32, senders: u32) -> Vec<Incast> {
         .collect()
 }
 
-/// GPCNeT 1.3: all-to-all, two-sided incast, put incast, get broadcast, in equal parts.
-pub fn gpcnet_1_3() -> Vec<Congestor> {
-    use CongestorKind::{AllToAll, BroadcastGet, IncastPut, IncastTwoSided};
-    equal_parts(&[AllToAll, IncastTwoSided, IncastPut, BroadcastGet])
-}
-
 /// The five congestors of the runs of SC19 sec 4.4, in equal parts.
 pub fn gpcnet_sc19() -> Vec<Congestor> {
     use CongestorKind::{AllToAll, BroadcastGet, BroadcastTwoSided, IncastPut, IncastTwoSided};
@@ -275,7 +275,9 @@ mod tests {
 
     #[test]
     fn a_quarter_of_gpcnet_1_3_is_bulk() {
-        let bulk = load(Neighbour::Congestors(gpcnet_1_3())).bulk();
+        use CongestorKind::{AllToAll, BroadcastGet, IncastPut, IncastTwoSided};
+        let four = equal_parts(&[AllToAll, IncastTwoSided, IncastPut, BroadcastGet]);
+        let bulk = load(Neighbour::Congestors(four)).bulk();
         assert_eq!(bulk.nodes, 0.25);
         assert_eq!(load(Neighbour::Quiet).bulk().nodes, 0.0);
     }

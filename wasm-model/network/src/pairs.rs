@@ -31,7 +31,7 @@ use taper_topology::topology::Topology;
 use tsify::Tsify;
 
 /// Most blocks along each side of a map.
-pub const MOST_BLOCKS: u32 = 256;
+const MOST_BLOCKS: u32 = 256;
 
 /// Rounds that a link test measures.
 const LINK_TEST_ROUNDS: u32 = 16;
@@ -98,7 +98,7 @@ pub struct Pairs {
     /// With static routing (destination-based forwarding tables).
     #[serde(rename = "static")]
     pub static_routing: RoutingPairs,
-    /// Ideal splitting over all minimal paths.
+    /// With adaptive routing, by the design's routing quality.
     pub adaptive: RoutingPairs,
 }
 
@@ -227,7 +227,7 @@ impl PairsRun {
 
     fn summary(&mut self) -> Pairs {
         let counts = std::mem::take(&mut self.counts);
-        let injection = f64::from(self.topology.rails) * self.topology.node_link_gbps;
+        let injection = self.design.fabric.injection_gbps(&self.design.node);
         let [static_routing, adaptive] = self.sums.each_mut().map(|sums| RoutingPairs {
             cell_mean_gbps: (sums.total.iter().zip(&counts))
                 .map(|(total, &count)| {

@@ -32,11 +32,7 @@ impl Quality {
 
     /// A quality; what is outside 0 to 1 becomes the nearer end, and what is no number tables.
     pub fn new(quality: f64) -> Self {
-        Self(if quality.is_nan() {
-            0.0
-        } else {
-            quality.clamp(0.0, 1.0)
-        })
+        Self(as_share(quality))
     }
 
     /// What a routing reaches on a fabric: tables 0; adaptive routing the design's most likely value.
@@ -72,6 +68,11 @@ impl Quality {
     }
 }
 
+/// A number as a share, 0 to 1: what is outside becomes the nearer end, and what is no number 0.
+pub fn as_share(of: f64) -> f64 {
+    if of.is_nan() { 0.0 } else { of.clamp(0.0, 1.0) }
+}
+
 /// Mean wait of a message behind others that come at random, over its own time on the link:
 /// `w(rho, s) = 1/2 rho^k / (s (1 - rho) + rho^k)`, `k = sqrt(2 (s + 1)) - 1`, with the load clamped to 0 to 1.
 ///
@@ -79,11 +80,7 @@ impl Quality {
 /// formula Lq = a rho^b / (1 - rho)", Ann. Inst. Stat. Math. 1977), which diverges at full load. A message
 /// that waits for at most the one in transit is bounded by a half.
 pub fn wait(load: f64, choices: f64) -> f64 {
-    let rho = if load.is_nan() {
-        0.0
-    } else {
-        load.clamp(0.0, 1.0)
-    };
+    let rho = as_share(load);
     let servers = choices.max(1.0);
     let power = libm::pow(rho, (2.0 * (servers + 1.0)).sqrt() - 1.0);
     if power > 0.0 {

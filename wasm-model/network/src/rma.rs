@@ -7,9 +7,8 @@
 //! ```
 //! There and back a transfer passes both adapters (`a` for the two, each way) and every switch
 //! (`t_s`). `p` follows from the node's PCIe, `t_f` from two-sided messages (SC19 Table 2). `a`, the
-//! library's own software `s` and the layer `t_L` are four parameters, fitted on Summit and Cori
-//! ([`FITTED`]); both Perlmutters are checks ([`CHECKED`]). No machine has a row of its own in the
-//! prediction, so every network that a library reaches has one.
+//! library's own software `s` and the layer `t_L` are four parameters, fitted on Summit and Cori; both Perlmutters
+//! are checks. No machine has a row of its own in the prediction, so every network that a library reaches has one.
 
 use crate::p2p::Endpoint;
 use serde::{Deserialize, Serialize};
@@ -80,50 +79,8 @@ pub struct Stack {
     pub library: Library,
 }
 
-/// An 8-byte round trip as published: least over 16 jobs of the mean (GASNET22 Table 1).
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Published {
-    /// The library and its network.
-    pub stack: Stack,
-    /// Whether the round trip is a put or a get.
-    pub access: Access,
-    /// Published round-trip time, microseconds.
-    pub us: f64,
-}
-
-/// Summit and Cori (Haswell): what the four parameters were fitted on.
-#[allow(clippy::approx_constant, reason = "measured times")]
-pub const FITTED: [Published; 8] = [
-    row(Network::InfiniBand, Library::GasnetEx, Access::Put, 1.47),
-    row(Network::InfiniBand, Library::GasnetEx, Access::Get, 1.78),
-    row(Network::InfiniBand, Library::MpiRma, Access::Put, 3.5),
-    row(Network::InfiniBand, Library::MpiRma, Access::Get, 3.49),
-    row(Network::Aries, Library::GasnetEx, Access::Put, 1.07),
-    row(Network::Aries, Library::GasnetEx, Access::Get, 1.44),
-    row(Network::Aries, Library::MpiRma, Access::Put, 1.45),
-    row(Network::Aries, Library::MpiRma, Access::Get, 1.83),
-];
-
-/// Both Perlmutters: checks, on which nothing was fitted.
-#[allow(clippy::approx_constant, reason = "measured times")]
-pub const CHECKED: [Published; 8] = [
-    row(Network::Slingshot10, Library::GasnetEx, Access::Put, 3.14),
-    row(Network::Slingshot10, Library::GasnetEx, Access::Get, 3.58),
-    row(Network::Slingshot10, Library::MpiRma, Access::Put, 6.48),
-    row(Network::Slingshot10, Library::MpiRma, Access::Get, 6.98),
-    row(Network::Slingshot11, Library::GasnetEx, Access::Put, 2.72),
-    row(Network::Slingshot11, Library::GasnetEx, Access::Get, 2.79),
-    row(Network::Slingshot11, Library::MpiRma, Access::Put, 2.49),
-    row(Network::Slingshot11, Library::MpiRma, Access::Get, 6.17),
-];
-
 /// Source of the model's terms.
 pub const TERMS_SOURCE: &str = "GASNET22 Table 1 (Summit, Cori), SC19 Table 2";
-
-const fn row(network: Network, library: Library, access: Access, us: f64) -> Published {
-    let stack = Stack { network, library };
-    Published { stack, access, us }
-}
 
 impl Stack {
     /// The libraries on a network.
@@ -159,7 +116,7 @@ impl Stack {
 
     /// Posts that a transfer of this library is worth when many are in flight: GASNet-EX is taken as
     /// the yardstick, MPI needs up to 2.7 times as long a put and 3.1 times a get (GASNET22 sec III).
-    pub fn posts(self, access: Access) -> f64 {
+    fn posts(self, access: Access) -> f64 {
         match (self.library, access) {
             (Library::GasnetEx, _) => 1.0,
             (Library::MpiRma, Access::Put) => 2.7,

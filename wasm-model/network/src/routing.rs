@@ -1,4 +1,4 @@
-//! Which links a flow takes: destination-based tables (static) or ideal splitting (adaptive).
+//! Which links a flow takes: destination-based tables (static) or splitting over parallel links (adaptive).
 //!
 //! Which links these are is the topology's knowledge
 //! ([`Links`](taper_topology::topology::Links), [`EndpointOrder`](taper_topology::topology::EndpointOrder)).
@@ -14,7 +14,7 @@ use tsify::Tsify;
 pub enum Routing {
     /// Destination-based forwarding tables: one path per destination.
     Static,
-    /// Ideal fractional splitting over all minimal paths.
+    /// The share `q` of every flow over all minimal paths, the rest as tables have it ([`quality`](crate::quality)).
     Adaptive,
 }
 
@@ -27,7 +27,7 @@ pub struct ByRouting<T> {
     /// With static routing (destination-based forwarding tables).
     #[serde(rename = "static")]
     pub static_routing: T,
-    /// Ideal splitting over all minimal paths.
+    /// With adaptive routing, by the design's routing quality.
     pub adaptive: T,
 }
 

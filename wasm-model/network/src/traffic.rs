@@ -50,11 +50,6 @@ pub struct Shift {
 }
 
 impl Shift {
-    /// The bisection pattern of all nodes; `None` for a single node.
-    pub fn bisection(topology: &Topology) -> Option<Self> {
-        Self::bisection_of(topology, Job::whole(topology))
-    }
-
     /// The bisection pattern of a job: half the job away, in whole edge switches where there is more
     /// than one. `None` for a single node.
     ///

@@ -65,11 +65,11 @@ pub enum Way {
 }
 
 /// All ways, in the order of results.
-pub const WAYS: [Way; 3] = [Way::Static, Way::Adaptive, Way::Ordered];
+const WAYS: [Way; 3] = [Way::Static, Way::Adaptive, Way::Ordered];
 
 impl Way {
     /// The routing that this case uses.
-    pub fn routing(self) -> Routing {
+    fn routing(self) -> Routing {
         match self {
             Self::Adaptive => Routing::Adaptive,
             Self::Static | Self::Ordered => Routing::Static,
@@ -77,7 +77,7 @@ impl Way {
     }
 
     /// The design as this way sees it.
-    pub fn applied_to(self, design: &Design) -> Design {
+    fn applied_to(self, design: &Design) -> Design {
         let mut design = design.clone();
         if self == Self::Ordered {
             design.fabric.endpoint_disorder = 0.0;
@@ -118,7 +118,7 @@ pub struct WhatIf {
     /// Forwarding tables over the design's end-point order.
     #[serde(rename = "static")]
     pub static_routing: WayResult,
-    /// Ideal splitting over all minimal paths.
+    /// With adaptive routing, by the design's routing quality.
     pub adaptive: WayResult,
     /// Forwarding tables over node order (end-point disorder 0).
     pub ordered: WayResult,

@@ -4,11 +4,53 @@
 use machines::{quartz, sierra, summit};
 use proptest::prelude::*;
 use taper_network::p2p::{Endpoint, TagMatching};
-use taper_network::rma::{Access, CHECKED, FITTED, Library, Network, Published, Stack};
+use taper_network::rma::{Access, Library, Network, Stack};
 use taper_topology::design::Design;
 use taper_topology::parameters::messages::{
     ADAPTERS_CABLED, ADAPTERS_ON_ROUTER, FETCH, FURTHER_SWITCH, GENERAL_LAYER, MPI_ONE_SIDED,
 };
+
+/// An 8-byte round trip as published: least over 16 jobs of the mean (GASNET22 Table 1).
+#[derive(Clone, Copy, Debug)]
+struct Published {
+    /// The library and its network.
+    stack: Stack,
+    /// Whether the round trip is a put or a get.
+    access: Access,
+    /// Published round-trip time, microseconds.
+    us: f64,
+}
+
+/// Summit and Cori (Haswell): what the four parameters were fitted on.
+#[allow(clippy::approx_constant, reason = "measured times")]
+const FITTED: [Published; 8] = [
+    row(Network::InfiniBand, Library::GasnetEx, Access::Put, 1.47),
+    row(Network::InfiniBand, Library::GasnetEx, Access::Get, 1.78),
+    row(Network::InfiniBand, Library::MpiRma, Access::Put, 3.5),
+    row(Network::InfiniBand, Library::MpiRma, Access::Get, 3.49),
+    row(Network::Aries, Library::GasnetEx, Access::Put, 1.07),
+    row(Network::Aries, Library::GasnetEx, Access::Get, 1.44),
+    row(Network::Aries, Library::MpiRma, Access::Put, 1.45),
+    row(Network::Aries, Library::MpiRma, Access::Get, 1.83),
+];
+
+/// Both Perlmutters: checks, on which nothing was fitted.
+#[allow(clippy::approx_constant, reason = "measured times")]
+const CHECKED: [Published; 8] = [
+    row(Network::Slingshot10, Library::GasnetEx, Access::Put, 3.14),
+    row(Network::Slingshot10, Library::GasnetEx, Access::Get, 3.58),
+    row(Network::Slingshot10, Library::MpiRma, Access::Put, 6.48),
+    row(Network::Slingshot10, Library::MpiRma, Access::Get, 6.98),
+    row(Network::Slingshot11, Library::GasnetEx, Access::Put, 2.72),
+    row(Network::Slingshot11, Library::GasnetEx, Access::Get, 2.79),
+    row(Network::Slingshot11, Library::MpiRma, Access::Put, 2.49),
+    row(Network::Slingshot11, Library::MpiRma, Access::Get, 6.17),
+];
+
+const fn row(network: Network, library: Library, access: Access, us: f64) -> Published {
+    let stack = Stack { network, library };
+    Published { stack, access, us }
+}
 
 fn endpoint(design: &Design) -> Endpoint {
     Endpoint::new(&design.node, &design.fabric, false)

@@ -11,7 +11,7 @@ use taper_network::bisection::{BisectionRun, Delivered};
 use taper_network::mpigraph::{Mpigraph, MpigraphRun};
 use taper_network::routing::Routing;
 use taper_network::shift::pair_bandwidths_gbps;
-use taper_network::traffic::Shift;
+use taper_network::traffic::{Job, Shift};
 use taper_topology::design::{Budget, Design};
 use taper_topology::parameters::LINK_USABLE_FRACTION;
 use taper_topology::pieces::Part;
@@ -97,7 +97,7 @@ fn in_perfect_order_static_shifts_are_nearly_free_of_contention() {
     for mut design in [summit(), sierra(), quartz()] {
         design.fabric.endpoint_disorder = 0.0;
         let topology = buy(&design).unwrap().topology;
-        let shift = Shift::bisection(&topology).unwrap();
+        let shift = Shift::bisection_of(&topology, Job::whole(&topology)).unwrap();
         let pairs =
             pair_bandwidths_gbps(&design, &topology, Routing::Static, shift, f64::INFINITY, 0);
         let share = pairs.iter().sum::<f64>() / 1000.0 / topology.nominal_bisection_tbps();

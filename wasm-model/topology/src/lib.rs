@@ -30,5 +30,6 @@ pub mod parameters;
 pub mod pieces;
 pub mod rng;
 pub mod run;
+pub mod search;
 pub mod terms;
 pub mod topology;

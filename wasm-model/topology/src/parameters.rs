@@ -3,6 +3,7 @@
 //! Parameters are global and physical: the same set answers for every machine. What a machine
 //! really differs in (order of end points, routing, port counts) belongs to its design.
 
+use crate::rng::hashed;
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -140,14 +141,12 @@ pub fn all() -> impl Iterator<Item = &'static Parameter> {
         .chain(&bursts::ALL)
 }
 
-/// Hash of every parameter's name and bits: two results are comparable only if it is equal.
-/// 64-bit FNV-1a (draft-eastlake-fnv), as 16 hexadecimal digits.
+/// Hash of every parameter's name and bits, as 16 hexadecimal digits: two results are comparable only if it and
+/// [`MODEL_VERSION`] are equal. Constants that are no parameters, such as how often a benchmark repeats, are not in it:
+/// whoever changes one changes the version.
 pub fn parameters_hash() -> String {
     let bytes = all().flat_map(|p| p.id.bytes().chain(p.value.to_bits().to_le_bytes()));
-    let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    });
-    format!("{hash:016x}")
+    format!("{:016x}", hashed(bytes))
 }
 
 #[cfg(test)]

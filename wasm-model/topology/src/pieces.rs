@@ -44,6 +44,11 @@ impl Part {
         Self::Once,
     ];
 
+    /// Whether it belongs to the network.
+    pub fn is_network(self) -> bool {
+        !matches!(self, Self::Node | Self::Once)
+    }
+
     /// The price that applies; `None` for a node, which is priced from its parts.
     pub fn price(self) -> Option<Price> {
         Some(match self {

@@ -69,15 +69,24 @@ pub struct Stream {
 pub struct Name(u64);
 
 impl Name {
-    /// A text as 64 bits: FNV-1a (Fowler, Noll, Vo).
+    /// A text as 64 bits.
     pub fn of(text: &str) -> Self {
-        let hash = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(FNV_PRIME);
-        Self(text.as_bytes().iter().fold(FNV_BASIS, hash))
+        Self(hashed(text.bytes()))
     }
+}
+
+/// Bytes as 64 bits: FNV-1a (Fowler, Noll, Vo; draft-eastlake-fnv).
+pub fn hashed(bytes: impl Iterator<Item = u8>) -> u64 {
+    bytes.fold(FNV_BASIS, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(FNV_PRIME)
+    })
 }
 
 const FNV_BASIS: u64 = 0xCBF2_9CE4_8422_2325;
 const FNV_PRIME: u64 = 0x0000_0100_0000_01B3;
+
+/// Mean of a Poisson distribution beyond which it is not sampled.
+pub const MOST_SAMPLED: f64 = 30.0;
 
 const GOLDEN_GAMMA: u64 = 0x9E37_79B9_7F4A_7C15;
 
@@ -139,9 +148,9 @@ impl Stream {
     }
 
     /// A number of the Poisson distribution (Knuth, "The art of computer programming", vol. 2, sec
-    /// 3.4.1). Beyond a mean of 30 the mean itself, rounded: the spread is then below a fifth.
+    /// 3.4.1). Beyond [`MOST_SAMPLED`] the mean itself, rounded: the spread is then below a fifth.
     pub fn poisson(&mut self, mean: f64) -> u32 {
-        if mean > 30.0 {
+        if mean > MOST_SAMPLED {
             return mean.round() as u32;
         }
         let mut product = self.unit();

@@ -35,7 +35,7 @@ use super::profile::{ApplicationProfile, Pattern};
 use super::time::OnDesign;
 use taper_topology::adapter::reached_gbps;
 use taper_topology::extremes::{greater, lesser};
-use taper_topology::parameters::bursts::{self, POINTS};
+use taper_topology::parameters::bursts::{self, POINTS, SIDE};
 use taper_topology::topology::{LinkKind, Topology};
 
 /// Euler-Mascheroni constant, of the expected maximum of exponential times.
@@ -216,7 +216,7 @@ impl Reach {
         let [bytes, rooms] = bursts::grid();
         let mut points = [0.0; POINTS];
         for (at, point) in points.iter_mut().enumerate() {
-            let (backlog, room) = (nodes * bytes[at / 3], rooms[at % 3]);
+            let (backlog, room) = (nodes * bytes[at / SIDE], rooms[at % SIDE]);
             let mut rest = backlog - buffers[0] * room;
             for stage in 0..3 {
                 let held = greater(lesser(rest, buffers[stage + 1] * room), 0.0);

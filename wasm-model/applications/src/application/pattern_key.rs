@@ -44,7 +44,7 @@ pub struct PatternKey {
 
 impl PatternKey {
     /// What those of an application depend on.
-    pub fn of(profile: &ApplicationProfile) -> Self {
+    fn of(profile: &ApplicationProfile) -> Self {
         let is = |pattern| profile.pattern == pattern;
         Self {
             pattern: profile.pattern,
@@ -60,6 +60,23 @@ impl PatternKey {
                 0
             },
         }
+    }
+
+    /// What those of several applications depend on, each once, and which of these is each application's.
+    pub fn of_each<'a>(
+        profiles: impl Iterator<Item = &'a ApplicationProfile>,
+    ) -> (Vec<Self>, Vec<usize>) {
+        let mut keys: Vec<Self> = vec![];
+        let place = |profile| {
+            let own = Self::of(profile);
+            let known = keys.iter().position(|known| *known == own);
+            known.unwrap_or_else(|| {
+                keys.push(own);
+                keys.len() - 1
+            })
+        };
+        let places = profiles.map(place).collect();
+        (keys, places)
     }
 
     /// The flows between nodes, in shares of what a node sends.

@@ -9,7 +9,7 @@ use super::plan::Place;
 use super::table::TableRun;
 use super::time::mean;
 use serde::{Deserialize, Serialize};
-use taper_network::quality::Quality;
+use taper_network::quality::{Quality, as_share};
 use tsify::Tsify;
 
 /// Routing qualities and sizes of waits, each with each.
@@ -30,14 +30,9 @@ impl StretchGrid {
 
     /// Every point, quality after quality.
     pub fn points(&self) -> Vec<(Quality, f64)> {
-        let share = |size: &f64| {
-            if size.is_nan() {
-                0.0
-            } else {
-                size.clamp(0.0, 1.0)
-            }
-        };
-        let sizes: Vec<f64> = self.wait_sizes.iter().map(share).collect();
+        let sizes: Vec<f64> = (self.wait_sizes.iter())
+            .map(|&size| as_share(size))
+            .collect();
         (self.qualities.iter())
             .flat_map(|&quality| sizes.iter().map(move |&size| (Quality::new(quality), size)))
             .collect()

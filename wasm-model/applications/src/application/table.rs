@@ -88,16 +88,7 @@ impl TableRun {
             &plan.conditions,
             plan.reserved_per_edge,
         );
-        let mut patterns: Vec<PatternKey> = vec![];
-        let mut pattern_of = vec![];
-        for profile in &plan.applications {
-            let key = PatternKey::of(profile);
-            let known = patterns.iter().position(|known| *known == key);
-            pattern_of.push(known.unwrap_or(patterns.len()));
-            if known.is_none() {
-                patterns.push(key);
-            }
-        }
+        let (patterns, pattern_of) = PatternKey::of_each(plan.applications.iter());
         let machines = (machines.into_iter())
             .map(|machine| {
                 let on = (&conditions[..], plan.reserved_per_edge);

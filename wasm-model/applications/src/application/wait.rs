@@ -16,15 +16,13 @@ use std::rc::Rc;
 
 use super::job_traffic::JobFlow;
 use super::paths::Loaded;
+use taper_network::load::{CABLES, PIPES};
 use taper_network::quality::{Quality, WaitCurve, WaitCurves};
 use taper_topology::names::BETWEEN;
 use taper_topology::topology::{LinkKind, NONE};
 
 /// By level.
 type OfLevels = [f64; BETWEEN];
-
-const CABLES: usize = 0;
-const PIPES: usize = 1;
 
 /// What a sender or a receiver has on each cable, or on each pipe, GB/s; nothing in between.
 struct OnLinks {

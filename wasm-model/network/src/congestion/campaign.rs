@@ -338,7 +338,7 @@ impl CampaignRun {
             let quality = victims.around.quality;
             victims.bulk = Bulk::new(&self.topology, quality, &self.plan.load, congestors);
         }
-        let samples = samples(&self.plan, victims, test, &hot_spots, &mut jitter);
+        let samples = samples(&self.plan, victims, test, &mut jitter);
         current.jitter = jitter;
         samples
     }

@@ -34,7 +34,8 @@
 use std::cell::Cell;
 
 use super::constants::Constants;
-use super::stages::{Met, Paths, Queue, Queues, Senders};
+use super::senders::Senders;
+use super::stages::{Met, Paths, Queue, Queues};
 use crate::quality::Quality;
 use taper_topology::extremes::lesser;
 use taper_topology::names::QueuePlace;

@@ -17,6 +17,7 @@ pub mod plan;
 pub mod ports;
 pub mod runs;
 mod samples;
+mod senders;
 pub mod stages;
 pub mod tail;
 pub mod victim;

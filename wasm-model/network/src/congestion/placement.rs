@@ -1,9 +1,8 @@
 //! Who is a victim and who congests in one run, and where the hot spots are.
 #![expect(
     clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
     clippy::indexing_slicing,
-    reason = "nodes are those of the topology; shares of counts are not negative"
+    reason = "nodes are those of the topology"
 )]
 
 use super::hotspot::{HotSpot, Inflow, Surroundings};
@@ -28,8 +27,7 @@ impl Placement {
     pub fn new(topology: &Topology, load: &Load, seed: u32, run: u32) -> Self {
         let mut nodes: Vec<u32> = (0..topology.nodes).collect();
         Stream::new(seed, Purpose::Placement, run, 0).shuffle(&mut nodes);
-        let congestors = (f64::from(topology.nodes) * load.congestor_share).round() as usize;
-        let victims = nodes.split_off(congestors.min(nodes.len()));
+        let victims = nodes.split_off(load.congestors_of(topology.nodes) as usize);
         Self {
             victims,
             congestors: nodes,

@@ -1,8 +1,7 @@
 //! What a campaign runs, and which plans make no sense on a machine.
 #![expect(
     clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "shares of the nodes, checked to be from 0 to 1"
+    reason = "roots are some of the nodes"
 )]
 
 use super::constants::Constants;
@@ -111,8 +110,8 @@ pub(super) fn check(
         }
     }
     let nodes = topology.nodes;
-    let congestors = (f64::from(nodes) * load.congestor_share).round() as u32;
-    let victims = nodes - congestors.min(nodes);
+    let congestors = load.congestors_of(nodes);
+    let victims = nodes - congestors;
     if victims < 3 {
         return Err(CampaignError::TooFewVictims { victims, nodes });
     }

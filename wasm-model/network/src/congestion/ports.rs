@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 use std::ops::Range;
 use tsify::Tsify;
 
+use taper_topology::parameters::messages::EAGER_BYTES;
 use taper_topology::topology::Topology;
 
 /// How ranks use the ports of their node's adapter.
@@ -31,16 +32,6 @@ pub enum PortPolicy {
     /// PCIe (0123).
     FirstPortStriped,
 }
-
-/// All policies, in the order of results.
-pub const POLICIES: [PortPolicy; 3] = [
-    PortPolicy::OwnPort,
-    PortPolicy::OwnPortStriped,
-    PortPolicy::FirstPortStriped,
-];
-
-/// Largest message that is not striped, bytes (SC19 sec 4.4.1: 64 KiB, the eager limit).
-const STRIPE_THRESHOLD_BYTES: u32 = 64 * 1024;
 
 /// The ports of a node as its ranks use them.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -76,9 +67,9 @@ impl Ports {
         }
     }
 
-    /// Whether messages of that size are cut over all ports.
+    /// Whether messages of that size are cut over all ports: those above the eager limit (SC19 sec 4.4.1).
     pub fn stripes(&self, message_bytes: u32) -> bool {
-        self.policy != PortPolicy::OwnPort && message_bytes > STRIPE_THRESHOLD_BYTES
+        self.policy != PortPolicy::OwnPort && u64::from(message_bytes) > EAGER_BYTES
     }
 
     /// Parts of a message of that size, each on a rail of its own.
@@ -170,7 +161,11 @@ mod tests {
 
     #[test]
     fn with_one_port_all_policies_are_the_same() {
-        for policy in POLICIES {
+        for policy in [
+            PortPolicy::OwnPort,
+            PortPolicy::OwnPortStriped,
+            PortPolicy::FirstPortStriped,
+        ] {
             let single = ports(policy, 1, 6);
             assert_eq!(single.incast_shares(4096).len(), 1);
             assert!((single.incast_shares(4096)[0] - 1.0).abs() < 1e-12);

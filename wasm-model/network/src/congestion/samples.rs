@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::distribution::Distribution;
-use super::exchange::{Jitter, Repetition, repeat};
-use super::hotspot::HotSpot;
+use super::exchange::{Jitter, Repetition, Round, repeat};
 use super::plan::Plan;
 use super::victim::{Test, Victims};
 use taper_topology::rng::{Purpose, Stream};
@@ -28,58 +27,90 @@ pub(super) fn samples(
     plan: &Plan,
     victims: Victims,
     test: Test,
-    hot_spots: &[HotSpot],
     jitter: &mut BTreeMap<u32, Jitter>,
 ) -> Distribution {
     let ranks = plan.load.ranks_per_node;
     let large = plan.large_message_bytes;
-    let rates = match test {
-        Test::Bandwidth => Some(victims.ring_rates(ranks, large)),
-        Test::Latency | Test::Allreduce => None,
-    };
-    let mut samples = Distribution::default();
-    let slots = match test {
-        Test::Latency => LATENCY_SLOTS,
-        Test::Bandwidth | Test::Allreduce => OTHER_SLOTS,
-    };
-    for rank in spread(slots, ranks) {
-        let (rounds, (warm_up, timed)) = match (test, &rates) {
-            (Test::Allreduce, _) => (victims.allreduce_rounds(rank), ALLREDUCE_REPETITIONS),
-            (Test::Bandwidth, Some(rates)) => (
-                victims.bandwidth_rounds(rank, large, rates),
-                BANDWIDTH_REPETITIONS,
-            ),
-            _ => (vec![victims.latency_round(rank)], LATENCY_REPETITIONS),
-        };
-        let repetition = Repetition {
-            rounds: &rounds,
-            hot_spots,
-            overhead_us: plan.constants.ring_overhead_us,
-            jitter_us: plan.constants.ring_jitter_us,
-            sends_of_sample: if test == Test::Latency {
-                test.sends()
-            } else {
-                1.0
-            },
-            warm_up,
-            timed,
-        };
-        let (seed, run) = victims.name;
-        let stream = |purpose| Stream::new(seed, purpose, run, rank);
-        repeat(
-            repetition,
-            jitter
-                .entry(rank)
-                .or_insert_with(|| Jitter::new(stream(Purpose::Jitter))),
-            &mut stream(Purpose::Queueing),
-            &mut samples,
-        );
+    match test {
+        Test::Latency => Repeated {
+            slots: LATENCY_SLOTS,
+            repetitions: LATENCY_REPETITIONS,
+            sends_of_sample: test.sends(),
+        }
+        .samples(&victims, ranks, jitter, &|rank| {
+            vec![victims.latency_round(rank)]
+        }),
+        Test::Bandwidth => {
+            let rates = victims.ring_rates(ranks, large);
+            Repeated::others(BANDWIDTH_REPETITIONS).samples(&victims, ranks, jitter, &|rank| {
+                victims.bandwidth_rounds(rank, large, &rates)
+            })
+        }
+        Test::Allreduce => {
+            Repeated::others(ALLREDUCE_REPETITIONS).samples(&victims, ranks, jitter, &|rank| {
+                victims.allreduce_rounds(rank)
+            })
+        }
     }
-    samples
+}
+
+/// How often rounds are repeated, and on which ranks.
+pub(super) struct Repeated {
+    /// Rank slots of a node, all if there are no more.
+    slots: u32,
+    /// Before the first sample, and samples a rank.
+    repetitions: (u32, u32),
+    /// Sends over which the benchmark spreads the time of a repetition that it states.
+    sends_of_sample: f64,
+}
+
+impl Repeated {
+    /// Of all tests but the latency.
+    pub(super) fn others(repetitions: (u32, u32)) -> Self {
+        Self {
+            slots: OTHER_SLOTS,
+            repetitions,
+            sends_of_sample: 1.0,
+        }
+    }
+
+    /// What victims measure in the rounds of their ranks.
+    pub(super) fn samples(
+        &self,
+        victims: &Victims,
+        ranks: u32,
+        jitter: &mut BTreeMap<u32, Jitter>,
+        rounds_of: &dyn Fn(u32) -> Vec<Round>,
+    ) -> Distribution {
+        let constants = victims.around.constants;
+        let (seed, run) = victims.name;
+        let mut samples = Distribution::default();
+        for rank in spread(self.slots, ranks) {
+            let repetition = Repetition {
+                rounds: &rounds_of(rank),
+                hot_spots: victims.hot_spots,
+                overhead_us: constants.ring_overhead_us,
+                jitter_us: constants.ring_jitter_us,
+                sends_of_sample: self.sends_of_sample,
+                warm_up: self.repetitions.0,
+                timed: self.repetitions.1,
+            };
+            let stream = |purpose| Stream::new(seed, purpose, run, rank);
+            repeat(
+                repetition,
+                jitter
+                    .entry(rank)
+                    .or_insert_with(|| Jitter::new(stream(Purpose::Jitter))),
+                &mut stream(Purpose::Queueing),
+                &mut samples,
+            );
+        }
+        samples
+    }
 }
 
 /// So many of the ranks, spread evenly.
-pub(super) fn spread(slots: u32, ranks: u32) -> impl Iterator<Item = u32> {
+fn spread(slots: u32, ranks: u32) -> impl Iterator<Item = u32> {
     let count = slots.min(ranks);
     (0..count).map(move |slot| slot * ranks / count)
 }

@@ -17,11 +17,12 @@ use super::bounds::{Bounds, NOT_REACHED};
 use super::constants::Constants;
 use super::filling::{full_above, held_pieces};
 use super::hotspot::Inflow;
+use super::senders::Senders;
 use serde::Serialize;
 use taper_topology::extremes::{greater, lesser};
 use taper_topology::names::QueuePlace;
 use taper_topology::parameters::congestion::QUEUE_PIECE_BYTES;
-use taper_topology::rng::Stream;
+use taper_topology::rng::{MOST_SAMPLED, Stream};
 use taper_topology::topology::{LinkKind, Topology};
 use tsify::Tsify;
 
@@ -61,42 +62,6 @@ pub(super) struct Stage {
     pub(super) place: QueuePlace,
     /// Bytes left for it above which all its buffers are full.
     full_above_bytes: f64,
-}
-
-/// Who sends to a root by an uplink, by edge switch.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Senders {
-    on_edges: Vec<u16>,
-    /// Number of sending nodes.
-    nodes: u32,
-    /// Edge switches with at least one sender.
-    edges: u32,
-}
-
-impl Senders {
-    /// Of nodes; those on the root's own edge switch need no uplink.
-    pub(super) fn new(topology: &Topology, root_edge: u32, nodes: &[u32]) -> Self {
-        let mut senders = Self {
-            on_edges: vec![0; topology.edges_per_rail as usize],
-            ..Self::default()
-        };
-        for &node in nodes {
-            let edge = topology.edge_of(node);
-            if let Some(on_edge) = senders.on_edges.get_mut(edge as usize)
-                && edge != root_edge
-            {
-                senders.edges += u32::from(*on_edge == 0);
-                senders.nodes += 1;
-                *on_edge = on_edge.saturating_add(1);
-            }
-        }
-        senders
-    }
-
-    /// Those on an edge switch.
-    pub(super) fn on(&self, edge: u32) -> u16 {
-        self.on_edges.get(edge as usize).copied().unwrap_or(0)
-    }
 }
 
 /// A message among an incast's queues.
@@ -308,8 +273,8 @@ impl Queues {
             return self.round_us(stage, 1.0, held_bytes) * (1.0 + 1e-6);
         }
         let mean = self.mean(stage, most_left);
-        // Of more, none is as good as impossible.
-        if mean < 29.0 {
+        // Of more, none is as good as impossible; of still more, none is sampled.
+        if mean < MOST_SAMPLED - 1.0 {
             libm::exp(-mean) * (1.0 - 1e-9)
         } else {
             0.0

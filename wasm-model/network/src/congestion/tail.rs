@@ -4,16 +4,16 @@
 //! waits. Above [`MOST_WAITS`] the job's ranks are every n-th of its nodes. In the case that was compared with all nodes
 //! its tail was then 43 % too high (40, not 28, with 256 of 18,688 nodes), within the band of tails (1.73).
 
-use super::distribution::Distribution;
-use super::exchange::{Jitter, Repetition, Round, repeat};
+use std::collections::BTreeMap;
+
+use super::exchange::Round;
 use super::hotspot::{HotSpot, Surroundings};
 use super::placement::Placement;
 use super::ports::{PortPolicy, Ports};
-use super::samples::{ALLREDUCE_REPETITIONS, OTHER_SLOTS, spread};
+use super::samples::{ALLREDUCE_REPETITIONS, OTHER_SLOTS, Repeated};
 use super::victim::{Bulk, Victims};
 use crate::neighbour::Load;
 use taper_topology::design::Node;
-use taper_topology::rng::{Purpose, Stream};
 
 /// Waits that are sampled of one job beside its neighbours. The largest machines that were built, as Summit and Quartz
 /// beside incasts, have up to 100,000.
@@ -101,30 +101,10 @@ impl Beside<'_> {
     }
 
     fn mean_us(&self, victims: Victims) -> f64 {
-        let constants = self.around.constants;
-        let (warm_up, timed) = ALLREDUCE_REPETITIONS;
-        let (seed, draw) = self.name;
-        let mut samples = Distribution::default();
-        for rank in spread(OTHER_SLOTS, self.load.ranks_per_node) {
-            let repetition = Repetition {
-                rounds: &victims.allreduce_rounds_over(victims.nodes, rank),
-                hot_spots: victims.hot_spots,
-                overhead_us: constants.ring_overhead_us,
-                jitter_us: constants.ring_jitter_us,
-                sends_of_sample: 1.0,
-                warm_up,
-                timed,
-            };
-            let stream = |purpose| Stream::new(seed, purpose, draw, rank);
-            let mut jitter = Jitter::new(stream(Purpose::Jitter));
-            repeat(
-                repetition,
-                &mut jitter,
-                &mut stream(Purpose::Queueing),
-                &mut samples,
-            );
-        }
-        samples.mean()
+        let ranks = self.load.ranks_per_node;
+        let rounds = |rank| victims.allreduce_rounds_over(victims.nodes, rank);
+        let repeated = Repeated::others(ALLREDUCE_REPETITIONS);
+        (repeated.samples(&victims, ranks, &mut BTreeMap::new(), &rounds)).mean()
     }
 }
 

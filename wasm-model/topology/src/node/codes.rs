@@ -16,7 +16,7 @@ const POWER9_GFLOPS: f64 = 3.07 * 8.0;
 const NUCCOR_PRODUCTS: f64 = 2.0;
 const NUCCOR_TRANSFERS: f64 = 4.0;
 /// Matrices called large are taken to be so many times the order of those called small (assumed).
-pub const NUCCOR_LARGE: f64 = 10.0;
+const NUCCOR_LARGE: f64 = 10.0;
 
 /// UMT: figure of merit per GPU, with so many GPUs of the node in use and so many cores for each.
 ///
@@ -28,7 +28,7 @@ pub const NUCCOR_LARGE: f64 = 10.0;
 /// that threads do not share. Zero where the node has no GPU.
 pub fn umt_fom_per_gpu(node: &Node, gpus: u32, threads: f64) -> f64 {
     let gpus = gpus.min(node.gpu_count);
-    if gpus == 0 || threads <= 0.0 {
+    if gpus == 0 || threads.is_nan() || threads <= 0.0 {
         return 0.0;
     }
     let stated = UMT_FIXED_SECONDS.value + UMT_THREAD_SECONDS.value / UMT_THREADS;

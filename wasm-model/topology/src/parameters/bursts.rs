@@ -45,9 +45,12 @@ pub const BURST_BUFFER: Parameter = Parameter {
 pub const ALL: [Parameter; 3] = [BURST_SHARE, BURST_BYTES, BURST_BUFFER];
 
 /// Bytes of a node, then buffers, at which it is known in how many bursts a job stands still.
-pub fn grid() -> [[f64; 3]; 2] {
+pub fn grid() -> [[f64; SIDE]; 2] {
     [BURST_BYTES, BURST_BUFFER].map(|of| [of.low, of.value, of.high])
 }
 
+/// Values of each of the two.
+pub const SIDE: usize = 3;
+
 /// Points of the grid: buffer after buffer for each number of bytes.
-pub const POINTS: usize = 9;
+pub const POINTS: usize = SIDE * SIDE;

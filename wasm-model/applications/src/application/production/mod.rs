@@ -82,16 +82,7 @@ impl ProductionRun {
             .map(|(profile, _)| profile.clone())
             .collect();
         let machine = Machine::new(machine, &profiles, (&[], 0));
-        let mut patterns: Vec<PatternKey> = vec![];
-        let mut pattern_of = vec![];
-        for profile in &profiles {
-            let key = PatternKey::of(profile);
-            let known = patterns.iter().position(|known| *known == key);
-            pattern_of.push(known.unwrap_or(patterns.len()));
-            if known.is_none() {
-                patterns.push(key);
-            }
-        }
+        let (patterns, pattern_of) = PatternKey::of_each(profiles.iter());
         let mut run = Self {
             reach: Reach::new(&machine.topology),
             weights: vec![],

@@ -33,11 +33,6 @@ pub(super) enum Step {
     RunAlone { size: usize, pattern: usize },
 }
 
-/// Shares that are no numbers or below 0 count as 0.
-fn share(of: f64) -> f64 {
-    of.max(0.0)
-}
-
 impl ProductionRun {
     /// Finds the states, and what is to be done in each.
     pub(super) fn fill(&mut self) {
@@ -51,11 +46,11 @@ impl ProductionRun {
         // Application after application in every size.
         let mut classes = vec![];
         for (application, (_, shares)) in self.plan.applications.iter().enumerate() {
-            let share = |of: Option<f64>| of.filter(|_| runs(application)).map_or(0.0, share);
             let sizes = self.plan.sizes.iter().zip(shares);
-            classes.extend(sizes.map(|(&nodes, &of)| SizeClass {
+            classes.extend(sizes.map(|(&nodes, share)| SizeClass {
                 nodes,
-                share: share(of),
+                // What is no number or below 0 counts as 0.
+                share: share.filter(|_| runs(application)).unwrap_or(0.0).max(0.0),
             }));
         }
         let mut all = states(topology, &classes, scheduler, self.plan.states);
