@@ -1,4 +1,4 @@
-/** A design at prices as they may be: the same as the model makes of such a change (`wasm-model/money/src/money/shock.rs`). */
+/** A design at prices as they may be: the same as the model makes of such a change (`wasm-model/money/src/shock.rs`). */
 import type { Prices, Scenario } from '../scenario/schema'
 import { priceKeys } from './books'
 import { priceRange } from './price-range'

@@ -189,7 +189,7 @@ fn found(run: &CampaignRun) -> Option<CongestionAnswer> {
     let (victims, congestors) = run.nodes();
     let conditions = conditions
         .iter()
-        .map(|condition| condition_dto(condition, plan.large_message_bytes))
+        .map(|condition| condition_found(condition, plan.large_message_bytes))
         .collect();
     Some(CongestionAnswer {
         runs: run.complete_runs(),
@@ -204,13 +204,13 @@ fn found(run: &CampaignRun) -> Option<CongestionAnswer> {
     })
 }
 
-fn condition_dto(condition: &Condition, large_bytes: u32) -> CongestionCondition {
+fn condition_found(condition: &Condition, large_bytes: u32) -> CongestionCondition {
     let test = |test: Test| {
         let [isolated, congested] = condition.runs(test);
         let bytes = (test == Test::Bandwidth).then_some(large_bytes);
         CongestionTest {
-            isolated: runs_dto(isolated, bytes),
-            congested: runs_dto(congested, bytes),
+            isolated: runs_found(isolated, bytes),
+            congested: runs_found(congested, bytes),
         }
     };
     let has = |test: Test| !condition.runs(test)[0].means_us.is_empty();
@@ -226,7 +226,7 @@ fn condition_dto(condition: &Condition, large_bytes: u32) -> CongestionCondition
 
 /// The runs in their unit: microseconds, or what a rank sends of messages of so many bytes, eight to each
 /// neighbour in a sample, GB/s.
-fn runs_dto(runs: &Runs, bytes: Option<u32>) -> CongestionRuns {
+fn runs_found(runs: &Runs, bytes: Option<u32>) -> CongestionRuns {
     // 1 GB/s is 1,000 bytes in a microsecond.
     let in_unit = |times: &[f64]| -> Vec<f64> {
         times

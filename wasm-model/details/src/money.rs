@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 use taper_boundary::{Question, Refusal, bad_request, built, infeasible};
-use taper_money::money::cables::{self, CablePrices, Cabling};
-use taper_money::money::rest::{Rest, rest};
-use taper_money::money::room::Layout;
-use taper_money::money::shock::{self, HbmShock, PriceFactor, Rival, Shock, ShockAnswer, Swap};
+use taper_money::cables::{self, CablePrices, Cabling};
+use taper_money::rest::{Rest, rest};
+use taper_money::room::Layout;
+use taper_money::shock::{self, HbmShock, PriceFactor, Rival, Shock, ShockAnswer, Swap};
 use taper_topology::design::Design;
 use taper_topology::field::Price;
 use taper_topology::run::Done;

@@ -1,6 +1,6 @@
 //! Published machines as fixtures: geometry from SC19 sec 3 and TAPER sec III.B, prices from the
 //! project's default books (`src/document/prices/books.ts`).
-#![allow(dead_code, missing_docs)]
+#![allow(missing_docs)]
 
 use taper_topology::design::*;
 

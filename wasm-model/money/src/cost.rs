@@ -64,7 +64,7 @@ pub fn bill_of_materials(design: &Design, topology: &Topology) -> Vec<BomLine> {
             count: piece.count,
             unit_usd,
             total_usd: f64::from(piece.count) * unit_usd,
-            network: !matches!(piece.part, Part::Node | Part::Once),
+            network: piece.part.is_network(),
             level: piece.level,
         }
     };

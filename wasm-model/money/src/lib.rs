@@ -1,4 +1,9 @@
-//! What a design costs, the largest machine that a budget buys, and money over its lifetime.
+//! What a design costs: its bill of materials ([`cost`]), the largest machine that a budget buys ([`purchase`],
+//! [`size_table`]), and money over its lifetime ([`lifetime`]). Beyond one bill: cables by length ([`cables`]) in a
+//! [`room`], what a price shock does ([`shock`]), what an unspent rest could buy ([`rest`]) and what may be bought later
+//! ([`option`]).
+//!
+//! All counts are whole pieces; nothing here knows a price or a power of its own: every one is an input.
 #![cfg_attr(
     not(test),
     deny(
@@ -10,8 +15,13 @@
     )
 )]
 
+pub mod cables;
 pub mod cost;
 pub mod lifetime;
-pub mod money;
+pub mod option;
+pub mod option_refusal;
 pub mod purchase;
+pub mod rest;
+pub mod room;
+pub mod shock;
 pub mod size_table;

@@ -4,7 +4,7 @@
 
 use crate::cost::{BomLine, Total, bill_of_materials};
 use crate::lifetime::{LifetimeCost, budgeted_units, machine_kw, rack_kw, watts_of_parts};
-use crate::size_table::{SizeTable, UnitCosts, price_key};
+use crate::size_table::{SizeTable, UnitCosts, buildable, price_key};
 use serde::Serialize;
 use taper_topology::design::{Budget, Design};
 use taper_topology::feasibility::{self, Found, Remedy};
@@ -186,11 +186,7 @@ fn build(design: &Design) -> Result<Machine, Vec<Found>> {
     let units = budgeted_units(design);
     match design.budget {
         Budget::Nodes(nodes) => {
-            let issues = feasibility::check(design);
-            if !issues.is_empty() {
-                return Err(issues);
-            }
-            let topology = feasibility::topology(design, nodes).map_err(|issue| vec![issue])?;
+            let topology = buildable(design, nodes)?;
             let mut sizes = SizeTable::with_topology(design, &topology);
             Ok(machine(&mut sizes, topology, &units))
         }

@@ -40,6 +40,7 @@ use taper_topology::feasibility::{self, Found};
 use taper_topology::field::Price;
 use taper_topology::limits::MAX_NODES;
 use taper_topology::pieces::{PARTS, Part};
+use taper_topology::search::{halved, last_where};
 use taper_topology::topology::{Topology, least_port};
 
 /// Writes a part by its price in the scenario document; `node` for a node.
@@ -106,6 +107,19 @@ pub struct MachineSize {
     counts: [u32; MOST_LINES],
 }
 
+/// What joins so many nodes of a design that can be built.
+///
+/// # Errors
+/// Every [`Found`] that keeps the design from being built whatever its size, or of that size.
+pub(crate) fn buildable(design: &Design, nodes: u32) -> Result<Topology, Vec<Found>> {
+    let issues = feasibility::check(design);
+    if issues.is_empty() {
+        feasibility::topology(design, nodes).map_err(|issue| vec![issue])
+    } else {
+        Err(issues)
+    }
+}
+
 /// Every size of a design, computed when they are first read.
 #[derive(Clone, Debug)]
 pub struct SizeTable {
@@ -128,12 +142,7 @@ impl SizeTable {
     /// Every [`Found`] that keeps the design from being built whatever its size, or of its smallest
     /// size.
     pub fn new(design: &Design) -> Result<Self, Vec<Found>> {
-        let issues = feasibility::check(design);
-        if !issues.is_empty() {
-            return Err(issues);
-        }
-        let step = design.fabric.step_nodes();
-        let smallest = feasibility::topology(design, step).map_err(|issue| vec![issue])?;
+        let smallest = buildable(design, design.fabric.step_nodes())?;
         Ok(Self::with_topology(design, &smallest))
     }
 
@@ -229,10 +238,10 @@ impl SizeTable {
         let (mut nodes, mut network) = (0.0, 0.0);
         for (&part, &count) in self.lines.iter().zip(&size.counts) {
             let usd = f64::from(count) * units.of(part);
-            if matches!(part, Part::Node | Part::Once) {
-                nodes += usd;
-            } else {
+            if part.is_network() {
                 network += usd;
+            } else {
+                nodes += usd;
             }
         }
         let pieces = nodes + network + self.spares_usd(size, units);
@@ -341,31 +350,6 @@ impl SizeTable {
             .map(|(part, ports)| units.of(part) / ports)
             .sum()
     }
-}
-
-/// The last of `1..=last` at which something holds that holds up to some size and beyond it no more; 0 if at none. It is
-/// looked for near the end first.
-fn last_where(last: u32, holds: &mut dyn FnMut(u32) -> bool) -> u32 {
-    let (mut within, mut beyond, mut back) = (last, last + 1, 1);
-    while within > 0 && !holds(within) {
-        beyond = within;
-        within = within.saturating_sub(back);
-        back *= 2;
-    }
-    halved(within, beyond, holds)
-}
-
-/// The same of a size at which it holds, or 0, and a larger one at which it does not.
-fn halved(mut within: u32, mut beyond: u32, holds: &mut dyn FnMut(u32) -> bool) -> u32 {
-    while within + 1 < beyond {
-        let middle = within + (beyond - within) / 2;
-        if holds(middle) {
-            within = middle;
-        } else {
-            beyond = middle;
-        }
-    }
-    within
 }
 
 /// Whole spares of so many pieces.

@@ -167,7 +167,7 @@ impl Bursts {
     fn met(&self, on_grid: &[f64]) -> f64 {
         let [(row, down), (column, along)] = self.at;
         let of_row = |row: usize| {
-            let at = 3 * row + column;
+            let at = bursts::SIDE * row + column;
             lerp(on_grid.get(at), on_grid.get(at + 1), along)
         };
         lerp(Some(&of_row(row)), Some(&of_row(row + 1)), down)

@@ -12,11 +12,12 @@
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     clippy::indexing_slicing,
-    reason = "a rank or a bin is clamped to the sample, which is not empty"
+    reason = "a bin is clamped to the histogram"
 )]
 
 use serde::{Deserialize, Serialize};
 use taper_topology::rng::{Name, Purpose, Stream};
+use taper_topology::search::nearest_rank;
 use tsify::Tsify;
 
 /// Minimum, most likely value and maximum of an input.
@@ -112,8 +113,8 @@ impl Summary {
         };
         let mut sorted = sample.to_vec();
         sorted.sort_unstable_by(f64::total_cmp);
-        let at = |share: f64| sorted[((share * count).ceil() as usize).clamp(1, sorted.len()) - 1];
-        let [p5, p25, p50, p75, p95] = [0.05, 0.25, 0.5, 0.75, 0.95].map(at);
+        let [p5, p25, p50, p75, p95] =
+            [0.05, 0.25, 0.5, 0.75, 0.95].map(|share| nearest_rank(&sorted, share));
         Some(Self {
             mean,
             standard_error: (variance / count).sqrt(),
@@ -168,6 +169,9 @@ impl GainHistogram {
     }
 }
 
+/// Standard deviations of the normal distribution on each side of its mean within which 95 % lie.
+const NORMAL_95: f64 = 1.959_964;
+
 /// A probability that was counted.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -190,7 +194,7 @@ impl Probability {
         }
         let count = draws as f64;
         let share = wins / count;
-        let z = 1.959_964;
+        let z = NORMAL_95;
         let widened = 1.0 + z * z / count;
         let middle = (share + z * z / (2.0 * count)) / widened;
         let half =

@@ -11,7 +11,7 @@
 
 use crate::risk::draws::{Probability, Range, Summary, share_of};
 use serde::Deserialize;
-use taper_money::money::option::Exercise;
+use taper_money::option::Exercise;
 use taper_topology::design::Prices;
 use taper_topology::field::Price;
 use taper_topology::rng::{Name, Purpose};

@@ -12,9 +12,10 @@
 )]
 
 use crate::risk::input::{Place, StudyInput};
-use crate::risk::study::{Outcome, Study};
+use crate::risk::outcome::Outcome;
+use crate::risk::study::Study;
 use serde::Serialize;
-use taper_money::money::shock::{Swap, nearest_swap};
+use taper_money::shock::{Swap, nearest_swap};
 use taper_topology::design::Budget;
 use taper_topology::run::Run;
 use tsify::Tsify;

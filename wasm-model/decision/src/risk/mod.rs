@@ -13,6 +13,7 @@ pub mod map;
 pub mod map_cell;
 pub mod map_point;
 pub mod monte_carlo;
+pub mod outcome;
 pub mod pareto;
 pub mod ranking;
 pub mod sensitivity;

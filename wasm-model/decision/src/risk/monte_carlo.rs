@@ -9,7 +9,8 @@
 use crate::risk::break_evens::BreakEvens;
 use crate::risk::draws::{GainHistogram, Probability, Summary, share_of};
 use crate::risk::input::Place;
-use crate::risk::study::{BuiltCost, Outcome, Study};
+use crate::risk::outcome::{BuiltCost, Outcome};
+use crate::risk::study::Study;
 use crate::risk::verdict::{BreakEvenStudy, Regret, Verdict, Winners, judge, regrets, winners};
 use serde::Serialize;
 use taper_topology::rng::Purpose;

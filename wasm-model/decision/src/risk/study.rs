@@ -15,6 +15,7 @@ use crate::risk::cell_time::{CellTime, NetworkCosts};
 use crate::risk::draws::Range;
 use crate::risk::error::{RangeOf, StudyError, StudyRefusal};
 use crate::risk::input::{Place, StudyInput, check_input, names_of};
+use crate::risk::outcome::{Bought, BuiltCost, Outcome};
 use serde::Deserialize;
 use taper_money::lifetime::{budgeted_units, years_units};
 use taper_money::purchase;
@@ -71,9 +72,7 @@ pub struct StudyQuestion {
 struct Alternative {
     /// The sizes that the design can have.
     sizes: SizeTable,
-    /// The machine itself where its size is given.
-    given: Option<MachineSize>,
-    /// The machine with every input at its value.
+    /// The machine with every input at its value; where its size is given, whatever the prices.
     built: Option<MachineSize>,
     /// How it is run over all years.
     operated: Option<Terms>,
@@ -93,51 +92,6 @@ pub struct Study {
     names: Vec<Name>,
     /// Seed of the samples.
     pub seed: u32,
-}
-
-/// What one design comes to at one draw.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Outcome {
-    /// Nodes bought; 0 if the budget buys none.
-    pub nodes: f64,
-    /// What they take of the budget, US dollars.
-    pub usd: f64,
-    /// Throughput, in undisturbed reference nodes.
-    pub throughput: f64,
-    /// Whether the core switches hold no larger machine, so that more money would buy none.
-    pub fills_core: bool,
-}
-
-/// A machine that a budget buys.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Bought {
-    /// Its nodes; 0 if the budget buys none.
-    pub nodes: f64,
-    /// What they take of the budget, US dollars.
-    pub usd: f64,
-    /// Whether the core switches hold no larger machine, so that more money would buy none.
-    pub fills_core: bool,
-}
-
-impl Bought {
-    /// What it comes to where a node does so much.
-    pub fn at_rate(self, rate: f64) -> Outcome {
-        Outcome {
-            nodes: self.nodes,
-            usd: self.usd,
-            throughput: self.nodes * rate,
-            fills_core: self.fills_core,
-        }
-    }
-}
-
-/// What the machine that is bought at the values of all inputs costs at other prices.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct BuiltCost {
-    /// Its purchase, US dollars.
-    pub purchase_usd: f64,
-    /// All years, undiscounted, US dollars; 0 where nothing is known of the operation.
-    pub years_usd: f64,
 }
 
 impl Study {
@@ -243,7 +197,7 @@ impl Study {
     }
 
     /// Mean of the rates of some cells by their shares.
-    pub fn mean_of(&self, rates: impl Iterator<Item = (usize, f64)>) -> f64 {
+    pub(crate) fn mean_of(&self, rates: impl Iterator<Item = (usize, f64)>) -> f64 {
         let (mut all, mut done) = (0.0, 0.0);
         for (cell, rate) in rates {
             all += self.shares[cell];
@@ -266,7 +220,11 @@ impl Study {
     }
 
     /// The same, and what the machine that is bought at all values costs there.
-    pub fn machine_and_cost(&mut self, index: usize, places: &[Place]) -> (Bought, BuiltCost) {
+    pub(crate) fn machine_and_cost(
+        &mut self,
+        index: usize,
+        places: &[Place],
+    ) -> (Bought, BuiltCost) {
         let sampled = self.sampled(index, places);
         (
             self.bought(index, &sampled),
@@ -279,7 +237,7 @@ impl Study {
         let units = budgeted_units(sampled);
         let sizes = &mut alternative.sizes;
         let (size, fills_core) = match sampled.budget {
-            Budget::Nodes(_) => (alternative.given, false),
+            Budget::Nodes(_) => (alternative.built, false),
             Budget::Usd(usd) => {
                 let size = sizes.largest(&units, usd);
                 let nodes = size.map_or(0, |size| size.nodes);
@@ -336,7 +294,7 @@ impl Study {
     }
 
     /// Nodes with all prices at their minimum, most likely value and maximum together.
-    pub fn price_cases(&mut self, design: usize) -> [f64; 3] {
+    pub(crate) fn price_cases(&mut self, design: usize) -> [f64; 3] {
         let all = |place: Place| -> Vec<Place> {
             let inputs = self.inputs.iter();
             inputs
@@ -352,13 +310,13 @@ impl Study {
     }
 
     /// Whether the operation may have that number; it may where there is no operation.
-    pub fn may_run_at(&self, running: Running, value: f64) -> bool {
+    pub(crate) fn may_run_at(&self, running: Running, value: f64) -> bool {
         let mut designs = self.alternatives.iter();
         running.fault(value).is_none() || designs.all(|each| each.sizes.design().terms.is_none())
     }
 
     /// Whether an input of the model may be that multiple of its value on every design.
-    pub fn may_have(&self, input: ModelInput, factor: f64) -> bool {
+    pub(crate) fn may_have(&self, input: ModelInput, factor: f64) -> bool {
         let mut designs = self.alternatives.iter();
         designs.all(|each| {
             let [_, value, _] = input.range().unwrap_or(each.quality);
@@ -388,13 +346,13 @@ fn alternative(
         let issues = purchase::buy(design).err().unwrap_or(issues);
         StudyError::Design(index, issues)
     })?;
-    let given = match design.budget {
+    let built = match design.budget {
         Budget::Nodes(nodes) => {
-            feasibility::topology(design, nodes)
-                .map_err(|issue| StudyError::Design(index, vec![issue]))?;
-            sizes.of_nodes(nodes)
+            let topology = feasibility::topology(design, nodes);
+            let topology = topology.map_err(|issue| StudyError::Design(index, vec![issue]))?;
+            Some(sizes.of_topology(&topology))
         }
-        Budget::Usd(_) => None,
+        Budget::Usd(usd) => sizes.largest(&budgeted_units(design), usd),
     };
     if runs.len() != cells {
         return Err(StudyRefusal::CellCount {
@@ -411,13 +369,8 @@ fn alternative(
             return Err(StudyRefusal::CellTime.into());
         }
     }
-    let built = match design.budget {
-        Budget::Nodes(_) => given,
-        Budget::Usd(usd) => sizes.largest(&budgeted_units(design), usd),
-    };
     Ok(Alternative {
         sizes,
-        given,
         built,
         operated,
         runs,

@@ -21,7 +21,6 @@
     reason = "designs and cells are those of the study, whose lists are as long"
 )]
 
-use crate::risk::cell_time::NetworkCosts;
 use crate::risk::draws::Summary;
 use crate::risk::input::Place;
 use crate::risk::monte_carlo::places;
@@ -121,9 +120,7 @@ pub fn regrets(study: &mut Study) -> Option<Vec<Regret>> {
         return None;
     }
     let cells = study.shares().len();
-    let costs: Vec<NetworkCosts> = (0..nodes.len())
-        .map(|design| study.costs(design, &places))
-        .collect();
+    let costs = study.all_costs(&places);
     let work =
         |design: usize, cell: usize| nodes[design] * study.rate(design, cell, &costs[design]);
     let best: Vec<f64> = (0..cells)

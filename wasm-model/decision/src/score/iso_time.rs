@@ -12,6 +12,7 @@
 )]
 
 use super::ssp::Period;
+use taper_topology::search::halved;
 
 /// What a node does in jobs of some sizes: nodes, rising, and the rate.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -69,16 +70,7 @@ impl Rates {
         let mut below = 0;
         for end in ends {
             if enough(end) {
-                let (mut low, mut high) = (below, end);
-                while high - low > 1 {
-                    let middle = low + (high - low) / 2;
-                    if enough(middle) {
-                        high = middle;
-                    } else {
-                        low = middle;
-                    }
-                }
-                return Some(high);
+                return Some(1 + halved(below, end, &mut |nodes| !enough(nodes)));
             }
             below = end;
         }

@@ -2,7 +2,7 @@
 //! of a machine.
 
 use super::ScoreError;
-use super::ssni::weighted;
+use super::mean::weighted;
 use super::ssp::positive;
 use super::weights::Weights;
 

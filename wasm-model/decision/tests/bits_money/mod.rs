@@ -15,11 +15,11 @@ use taper_decision::score::card::{Draws, ScorecardCriterion, ScorecardRule, card
 use taper_decision::score::machine::{JobFigures, ScoredMachine, Scoring};
 use taper_decision::score::suite::{Jobs, Suite};
 use taper_decision::score::weights::Weights;
-use taper_money::money::cables::cabling;
-use taper_money::money::option::{PurchaseOption, exercise};
-use taper_money::money::room::Layout;
-use taper_money::money::shock::{PriceFactor, Shock, survive};
+use taper_money::cables::cabling;
+use taper_money::option::{PurchaseOption, exercise};
 use taper_money::purchase::buy;
+use taper_money::room::Layout;
+use taper_money::shock::{PriceFactor, Shock, survive};
 use taper_topology::design::Budget;
 use taper_topology::design::Design;
 use taper_topology::field::Price;

@@ -3,7 +3,8 @@
 use taper_decision::risk::draws::{GainHistogram, Probability, Range, Summary, share_of};
 use taper_decision::risk::input::StudyInput;
 use taper_decision::risk::monte_carlo::RiskRun;
-use taper_decision::risk::study::{Outcome, Study};
+use taper_decision::risk::outcome::Outcome;
+use taper_decision::risk::study::Study;
 use taper_money::purchase::buy;
 use taper_topology::design::Budget;
 use taper_topology::field::Price;

@@ -2,7 +2,7 @@
 
 use taper_decision::risk::draws::Range;
 use taper_decision::risk::fixed_price::{Agreement, MovingPrice, Worth, worth};
-use taper_money::money::option::{Exercise, PurchaseOption, exercise};
+use taper_money::option::{Exercise, PurchaseOption, exercise};
 use taper_topology::field::Price;
 
 use machines::sierra;

@@ -1,8 +1,8 @@
 //! Cables by kind and length.
 
-use taper_money::money::cables::{CableError, CableKind, CablePrices, cabling};
-use taper_money::money::room::Layout;
+use taper_money::cables::{CableError, CableKind, CablePrices, cabling};
 use taper_money::purchase::buy;
+use taper_money::room::Layout;
 use taper_topology::names::CableRun;
 use taper_topology::topology::Topology;
 
@@ -85,7 +85,7 @@ fn ndr_cages_are_split_and_share_transceivers() {
     let joined: u32 = cabling.lines.iter().map(|line| line.links).sum();
     assert_eq!(joined, 2048);
     let optical = |run: CableRun| -> u32 {
-        let of = |line: &&taper_money::money::cables::CableLine| {
+        let of = |line: &&taper_money::cables::CableLine| {
             line.run == run && line.kind == CableKind::Optical
         };
         cabling.lines.iter().filter(of).map(|line| line.links).sum()

@@ -1,8 +1,8 @@
 //! Options: bills worked by hand from SC19 sec 3 and TAPER sec III.B, and what holds for every design.
 
 use taper_money::cost::Total;
-use taper_money::money::option::{Exercise, OptionPieces, PurchaseOption, exercise};
-use taper_money::money::option_refusal::{OptionKind, OptionRefusal};
+use taper_money::option::{Exercise, OptionPieces, PurchaseOption, exercise};
+use taper_money::option_refusal::{OptionKind, OptionRefusal};
 use taper_money::purchase;
 use taper_topology::design::{Budget, Design, Prices};
 use taper_topology::field::Price;

@@ -1,7 +1,7 @@
 //! What whole racks leave of a budget.
 
-use taper_money::money::rest::{Pieces, rest};
 use taper_money::purchase::buy;
+use taper_money::rest::{Pieces, rest};
 use taper_money::size_table::UnitCosts;
 use taper_topology::design::Budget;
 
@@ -34,6 +34,6 @@ fn the_rest_buys_what_it_pays_for_and_no_more() {
         assert!(at(own_gb + rest.more_ddr_gb + step_gb, own) > usd);
         assert!(at(own_gb, rest.uplinks) <= usd && at(own_gb, rest.uplinks + 1) > usd);
         design.budget = Budget::Nodes(100);
-        assert_eq!(taper_money::money::rest::rest(&design).unwrap(), None);
+        assert_eq!(taper_money::rest::rest(&design).unwrap(), None);
     }
 }

@@ -1,9 +1,9 @@
 //! Price shocks, what every price is worth, and the price at which two designs swap rank.
 
-use taper_money::money::shock::{
+use taper_money::purchase::buy;
+use taper_money::shock::{
     HbmShock, PriceFactor, Rival, Shock, Swap, nearest_swap, survive, swap, worth,
 };
-use taper_money::purchase::buy;
 use taper_topology::design::{Budget, Design};
 use taper_topology::field::Price;
 
@@ -109,7 +109,7 @@ fn designs_swap_rank_where_their_machines_do() {
     assert!(lead(swap.before) && !lead(swap.after));
     let [first, second] = &mut rivals;
     assert_eq!(
-        taper_money::money::shock::swap(first, second, Price::Nvme, (0.9, 1.1)),
+        taper_money::shock::swap(first, second, Price::Nvme, (0.9, 1.1)),
         None
     );
 }

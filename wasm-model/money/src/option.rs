@@ -20,12 +20,12 @@
     reason = "a part is below PARTS, the length of every list by part"
 )]
 
-use crate::money::option_refusal::{OptionKind, OptionRefusal};
+use crate::option_refusal::{OptionKind, OptionRefusal};
 use crate::purchase;
-use crate::size_table::{SizeTable, UnitCosts};
+use crate::size_table::{SizeTable, UnitCosts, buildable};
 use serde::Serialize;
 use taper_topology::design::{Budget, Design, Node, Prices};
-use taper_topology::feasibility::{self, Found};
+use taper_topology::feasibility::Found;
 use taper_topology::limits::MAX_NODES;
 use taper_topology::node::filling_capacities_gb;
 use taper_topology::pieces::{PARTS, Part};
@@ -174,11 +174,7 @@ impl Stage {
             budget: Budget::Nodes(nodes),
             ..design.clone()
         };
-        let issues = feasibility::check(&given);
-        if !issues.is_empty() {
-            return Err(issues);
-        }
-        let topology = feasibility::topology(&given, nodes).map_err(|issue| vec![issue])?;
+        let topology = buildable(&given, nodes)?;
         Ok(Self::new(&given, topology))
     }
 

@@ -16,7 +16,7 @@
     reason = "lengths and runs are numbered from the lists that are indexed; racks stay below MAX_NODES"
 )]
 
-use crate::money::room::{Layout, Room};
+use crate::room::{Layout, Room};
 use serde::{Deserialize, Serialize};
 use taper_topology::design::Fabric;
 use taper_topology::names::CableRun;

@@ -40,7 +40,7 @@ pub struct Layout {
 
 impl Layout {
     /// Whether its lengths can be used.
-    pub(super) fn has_lengths(&self) -> bool {
+    pub(crate) fn has_lengths(&self) -> bool {
         let lengths = [
             self.rack_pitch_m,
             self.row_pitch_m,
@@ -59,7 +59,7 @@ impl Layout {
 }
 
 /// Positions of racks and switches in the machine room.
-pub(super) struct Room<'a> {
+pub(crate) struct Room<'a> {
     layout: &'a Layout,
     rack_nodes: u32,
     by_rack: bool,
@@ -67,11 +67,11 @@ pub(super) struct Room<'a> {
     first_core_rack: u32,
     switches_per_core: u32,
     /// The core switches of one plane.
-    pub(super) core: CoreSwitches,
+    pub(crate) core: CoreSwitches,
 }
 
 impl<'a> Room<'a> {
-    pub(super) fn new(fabric: &Fabric, topology: &Topology, layout: &'a Layout) -> Self {
+    pub(crate) fn new(fabric: &Fabric, topology: &Topology, layout: &'a Layout) -> Self {
         let node_racks = topology.nodes.div_ceil(fabric.rack_nodes);
         let core = topology.core_switches(fabric);
         let switches_per_core = core.block.map_or(1, |block| block.leaves + block.spines);
@@ -88,7 +88,7 @@ impl<'a> Room<'a> {
     }
 
     /// Rack of a node: the core's racks are left free in the middle.
-    pub(super) fn node_rack(&self, node: u32) -> u32 {
+    pub(crate) fn node_rack(&self, node: u32) -> u32 {
         let rack = node / self.rack_nodes;
         if rack < self.first_core_rack {
             rack
@@ -98,7 +98,7 @@ impl<'a> Room<'a> {
     }
 
     /// Rack of a switch of that plane; edge switches of all planes stand together.
-    pub(super) fn rack(&self, topology: &Topology, switch: Switch, plane: u32) -> u32 {
+    pub(crate) fn rack(&self, topology: &Topology, switch: Switch, plane: u32) -> u32 {
         match switch {
             Switch::Edge(edge) => self.edge_rack(topology, edge),
             Switch::Core(core) => self.core_rack(plane * self.core.count + core),
@@ -121,7 +121,7 @@ impl<'a> Room<'a> {
         self.first_core_rack + core * self.switches_per_core / self.layout.core_switches_per_rack
     }
 
-    pub(super) fn length_m(&self, from: u32, to: u32) -> f64 {
+    pub(crate) fn length_m(&self, from: u32, to: u32) -> f64 {
         let layout = self.layout;
         if from == to {
             return layout.in_rack_m;

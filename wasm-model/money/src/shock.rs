@@ -9,13 +9,14 @@
 )]
 
 use crate::lifetime::budgeted_units;
-use crate::purchase;
+use crate::purchase::{self, Machine};
 use crate::size_table::{MachineSize, SizeTable};
 use serde::{Deserialize, Serialize};
 use taper_topology::design::{Budget, Design, Prices};
 use taper_topology::feasibility::Found;
 use taper_topology::field::Price;
 use taper_topology::node::ddr_step_gb;
+use taper_topology::search::halved;
 use tsify::Tsify;
 
 /// A factor on a price.
@@ -115,7 +116,7 @@ pub fn survive(design: &Design, shock: &Shock, rise: f64) -> Result<ShockAnswer,
         fills_core: !sizes.holds(nodes_after + 1),
         ddr_gb: before.and_then(|size| most_ddr_gb(&after, &sizes, &size, budgeted_usd)),
         same_machine_usd,
-        worth: worth(design, rise)?,
+        worth: worth_of(design, &machine, rise)?,
     })
 }
 
@@ -147,16 +148,11 @@ fn most_ddr_gb(
     if !affordable(0.0) {
         return None;
     }
-    let (mut within, mut beyond) = (0_u32, (own_gb / step_gb).ceil() as u32);
-    while within + 1 < beyond {
-        let middle = within + (beyond - within) / 2;
-        if affordable(f64::from(middle) * step_gb) {
-            within = middle;
-        } else {
-            beyond = middle;
-        }
-    }
-    Some(f64::from(within) * step_gb)
+    let beyond = (own_gb / step_gb).ceil() as u32;
+    let steps = halved(0, beyond, &mut |steps| {
+        affordable(f64::from(steps) * step_gb)
+    });
+    Some(f64::from(steps) * step_gb)
 }
 
 /// What one price is worth.
@@ -176,7 +172,11 @@ pub struct Worth {
 /// # Errors
 /// Every [`Found`] that keeps the design from being built or bought.
 pub fn worth(design: &Design, share: f64) -> Result<Vec<Worth>, Vec<Found>> {
-    let machine = purchase::buy(design)?;
+    worth_of(design, &purchase::buy(design)?, share)
+}
+
+/// The same of the machine that a design buys.
+fn worth_of(design: &Design, machine: &Machine, share: f64) -> Result<Vec<Worth>, Vec<Found>> {
     let budgeted_usd = budgeted_usd(design, machine.budgeted_usd);
     let mut sizes = SizeTable::new(design)?;
     let bought = sizes.of_nodes(machine.topology.nodes);
@@ -251,7 +251,7 @@ impl Rival {
     }
 
     /// Whether its core switches hold no machine larger than that.
-    pub fn fills_core(&mut self, nodes: u32) -> bool {
+    pub fn fills_core(&self, nodes: u32) -> bool {
         !self.sizes.holds(nodes + 1)
     }
 }
