@@ -9,8 +9,6 @@
     reason = "conditions and tests are numbered from the lists that are indexed; counts stay below the limits of `limits`, far below 2^32"
 )]
 
-use std::collections::BTreeMap;
-
 use super::distribution::Distribution;
 use super::exchange::Jitter;
 use super::hotspot::{HotSpot, Surroundings};
@@ -83,7 +81,7 @@ struct Current {
     placement: Placement,
     order: EndpointOrder,
     /// Of every rank slot that was simulated, by rank.
-    jitter: BTreeMap<u32, Jitter>,
+    jitter: Vec<(u32, Jitter)>,
 }
 
 /// Steps of one condition of one run: three tests, isolated and congested.
@@ -316,7 +314,7 @@ impl CampaignRun {
             run,
             placement: Placement::new(&self.topology, &self.plan.load, seed, run),
             order: EndpointOrder::new(&self.topology, &self.design.fabric, seed, run),
-            jitter: BTreeMap::new(),
+            jitter: vec![],
         }
     }
 

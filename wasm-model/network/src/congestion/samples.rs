@@ -1,7 +1,5 @@
 //! One test of one run: of which ranks it takes samples, and how many.
 
-use std::collections::BTreeMap;
-
 use super::distribution::Distribution;
 use super::exchange::{Jitter, Repetition, Round, repeat};
 use super::plan::Plan;
@@ -27,7 +25,7 @@ pub(super) fn samples(
     plan: &Plan,
     victims: Victims,
     test: Test,
-    jitter: &mut BTreeMap<u32, Jitter>,
+    jitter: &mut Vec<(u32, Jitter)>,
 ) -> Distribution {
     let ranks = plan.load.ranks_per_node;
     let large = plan.large_message_bytes;
@@ -79,7 +77,7 @@ impl Repeated {
         &self,
         victims: &Victims,
         ranks: u32,
-        jitter: &mut BTreeMap<u32, Jitter>,
+        jitter: &mut Vec<(u32, Jitter)>,
         rounds_of: &dyn Fn(u32) -> Vec<Round>,
     ) -> Distribution {
         let constants = victims.around.constants;
@@ -96,14 +94,19 @@ impl Repeated {
                 timed: self.repetitions.1,
             };
             let stream = |purpose| Stream::new(seed, purpose, run, rank);
-            repeat(
-                repetition,
-                jitter
-                    .entry(rank)
-                    .or_insert_with(|| Jitter::new(stream(Purpose::Jitter))),
-                &mut stream(Purpose::Queueing),
-                &mut samples,
-            );
+            let known = jitter.iter().position(|(known, _)| *known == rank);
+            if known.is_none() {
+                jitter.push((rank, Jitter::new(stream(Purpose::Jitter))));
+            }
+            let own = known.unwrap_or(jitter.len() - 1);
+            if let Some((_, own)) = jitter.get_mut(own) {
+                repeat(
+                    repetition,
+                    own,
+                    &mut stream(Purpose::Queueing),
+                    &mut samples,
+                );
+            }
         }
         samples
     }
