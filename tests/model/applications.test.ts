@@ -51,3 +51,18 @@ describe('numbers of an application', () => {
     await expect(ask(change)).rejects.toThrow(name)
   })
 })
+
+it('refuses other uplinks with which the machine has too many links', async () => {
+  const requested = request()
+  const { fabric } = requested.design
+  const wide = { edgeRadix: 1024, downlinks: 1, uplinks: 2 }
+  const director = { leaves: 1024, leafPorts: 1024, spines: 1024, podEdges: 1024 }
+  const design = {
+    ...requested.design,
+    fabric: { ...fabric, ...wide, director },
+    budget: { nodes: 20_000 },
+  }
+  await expect(engine.run({ ...requested, design })).resolves.toBeDefined()
+  const wider = engine.run({ ...requested, design, uplinks: [2, 1023] })
+  await expect(wider).rejects.toThrow('links')
+})
