@@ -102,11 +102,7 @@ function publishedByPreset(scenario: Scenario, path: string): Published | undefi
 function publishedByPrior({ fabric }: Scenario, path: string): Published | undefined {
   if (path === 'fabric.routing') {
     return fabric.routing === 'adaptive' && hasQuality(fabric, unprovenQuality)
-      ? {
-          source: 'assumption of this product',
-          evidence: 'assumed',
-          note: 'The network’s usual, not stated by the vendor.',
-        }
+      ? { source: 'the network’s usual, not stated by the vendor', evidence: 'assumed' }
       : undefined
   }
   const prior = [priorQuality, unprovenQuality].find((quality) => hasQuality(fabric, quality))

@@ -91,7 +91,7 @@ describe('provenanceOf', () => {
     // North and South say nothing of routing; East has a licence for it.
     expect(provenanceOf(north, 'fabric.routing')).toMatchObject({
       evidence: 'assumed',
-      note: 'The network’s usual, not stated by the vendor.',
+      source: 'the network’s usual, not stated by the vendor',
     })
     expect(read.workbook.scenarios.map(isRoutingAssumed)).toEqual([true, false, true, false])
     expect(read.workbook.scenarios.map(({ fabric }) => fabric.routingQuality.low)).toEqual([
