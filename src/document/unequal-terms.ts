@@ -91,12 +91,31 @@ function scopesSentence(designs: readonly Compared[]): string | undefined {
     : `The scopes differ (${parts.join('; ')}), so prices may not pay for the same.`
 }
 
-/** What prices leave out; of offers with scopes, what the vendors say instead. */
+const BESIDE = 'Storage, software and installation'
+
+/**
+ * What prices leave out; of an offer with a scope or with payments, which may be for some of it, that only these have it.
+ * @param what as it begins a sentence
+ */
+export const excludedSentence = (scenario: Scenario, what = BESIDE): string =>
+  isOfPieces(scenario)
+    ? `${what} are not included.`
+    : `${what} are counted only where a quoted price or a payment includes them.`
+
+/** The same of all, with the scopes that vendors state. */
 export function notIncluded(designs: readonly Compared[]): string {
-  if (designs.every(({ scenario }) => (scenario.offer.scope ?? '') === ''))
-    return 'Storage, software and installation are not included.'
-  return `Storage, software and installation are counted only where a quoted price includes them. Stated scopes: ${scopesOf(designs).join('; ')}.`
+  const scenarios = designs.map(({ scenario }) => scenario)
+  const [shown] = scenarios.filter((scenario) => !isOfPieces(scenario))
+  if (!shown) return `${BESIDE} are not included.`
+  const said = excludedSentence(shown)
+  return scenarios.every(({ offer }) => (offer.scope ?? '') === '')
+    ? said
+    : `${said} Stated scopes: ${scopesOf(designs).join('; ')}.`
 }
+
+/** Whether nobody says of its prices that they pay for more than its pieces, nor asks for a payment beside them. */
+const isOfPieces = ({ offer, prices }: Scenario): boolean =>
+  (offer.scope ?? '') === '' && prices.lines.every(({ paid }) => paid === 'optional')
 
 const scopesOf = (designs: readonly Compared[]): readonly string[] =>
   grouped(designs, ({ offer: { scope = '' } }) =>

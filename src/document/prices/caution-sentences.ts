@@ -38,10 +38,25 @@ export function unlikePowers(
   return `The node power of ${names(stated)} is quoted, that of ${names(estimated)} is estimated from its parts. Differences in energy and its cost mix both.`
 }
 
-/** Whether the power of one is quoted by its vendor and that of the other is of parts that it has not. */
+/**
+ * That the power of some is quoted by their vendors and that of others is of parts that they have not: no difference in
+ * power or in what it costs then says anything. Undefined where it does.
+ */
+export function incomparablePowers(
+  designs: readonly { readonly label: string; readonly scenario: Scenario }[],
+): string | undefined {
+  const names = (holds: (scenario: Scenario) => boolean) =>
+    designs.flatMap(({ label, scenario }) => (holds(scenario) ? [label] : []))
+  const isQuoted = ({ operation }: Scenario) => operation.power.nodeW > 0
+  const quoted = names(isQuoted)
+  const others = names((each) => !isQuoted(each) && otherPowers(each) !== '')
+  if (quoted.length === 0 || others.length === 0) return undefined
+  return `The node power of ${listed(quoted)} is quoted, that of ${listed(others)} is of other parts, so these powers are not comparable.`
+}
+
+/** Whether that is so of two. */
 export const arePowersIncomparable = (one: Scenario, other: Scenario): boolean =>
-  [one, other].some(({ operation }) => operation.power.nodeW > 0) &&
-  [one, other].some((each) => each.operation.power.nodeW <= 0 && otherPowers(each) !== '')
+  incomparablePowers([one, other].map((scenario) => ({ label: '', scenario }))) !== undefined
 
 /** The powers that are of other parts, named with theirs: "GPU: a V100 SXM2 of 16 GB"; empty where all fit. */
 export function otherPowers(scenario: Scenario): string {

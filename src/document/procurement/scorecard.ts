@@ -26,18 +26,23 @@ export interface CardSheet {
 /** What is known of a quantity: its value in its own unit, or why there is none. */
 type Known = { readonly value: number; readonly caution?: string } | { readonly sentence: string }
 
+/** Why values of a quantity must not be compared between the scenarios at these places; undefined where they may. */
+type Incomparable = (quantity: RequiredId, places: readonly number[]) => string | undefined
+
 /**
  * Designs that miss a mandatory requirement are not ranked, unless all do. Designs without a known value
  * are left out, such as those that cannot be built.
  *
  * @param known of a quantity of the scenario at a place
  * @param missed the mandatory requirements that a design misses, in words
+ * @param incomparable why values of these scenarios must not be compared; such a criterion does not count
  */
 export function cardSheet(
   criteria: readonly Criterion[],
   entered: readonly CardDesign[],
   known: (quantity: RequiredId, place: number) => Known | undefined,
   missed: (place: number) => readonly string[] = () => [],
+  incomparable: Incomparable = () => undefined,
 ): CardSheet {
   const out = entered.filter(({ place }) => missed(place).length > 0)
   const disqualified = out.length < entered.length ? out : []
@@ -46,6 +51,11 @@ export function cardSheet(
   const isKnown = ({ place }: CardDesign) => requested.some((id) => isValue(known(id, place)))
   const found = all.filter(isKnown)
   const designs = found.length > 0 ? found : all
+  const why = (quantity: RequiredId) =>
+    incomparable(
+      quantity,
+      designs.map(({ place }) => place),
+    )
   const sheet = {
     criteria,
     designs,
@@ -54,7 +64,7 @@ export function cardSheet(
       designs.map(({ place }) => {
         const { quantity, marks } = criterion
         if (quantity === null || ruleOf(criterion) === 'marks') return marks[place] ?? undefined
-        const own = known(quantity, place)
+        const own = why(quantity) === undefined ? known(quantity, place) : undefined
         return isValue(own) ? own.value : undefined
       }),
     ),
@@ -65,7 +75,7 @@ export function cardSheet(
       ({ place, title }) =>
         `${title} is left out: ${whyNot(known(requested[0] ?? 'nodes', place))}`,
     )
-  const notCounted = uncounted(sheet, known)
+  const notCounted = uncounted(sheet, known, why)
   return {
     ...sheet,
     notes: [
@@ -74,7 +84,7 @@ export function cardSheet(
         ? ['No design meets all mandatory requirements, so all are ranked.']
         : []),
       ...leftOut,
-      ...cautions(sheet, known),
+      ...cautions(sheet, known, why),
       ...notCounted,
       ...(notCounted.length > 0 ? ['The weights of the other criteria are renormalised.'] : []),
     ],
@@ -88,10 +98,11 @@ const outSentence = (title: string, missed: readonly string[]): string =>
 function cautions(
   { criteria, designs }: Pick<CardSheet, 'criteria' | 'designs'>,
   known: (quantity: RequiredId, place: number) => Known | undefined,
+  why: (quantity: RequiredId) => string | undefined,
 ): readonly string[] {
   const said = new Map<string, Set<string>>()
   for (const { quantity, name } of criteria) {
-    if (quantity === null) continue
+    if (quantity === null || why(quantity) !== undefined) continue
     for (const { place } of designs) {
       const own = known(quantity, place)
       if (!isValue(own) || own.caution === undefined) continue
@@ -116,10 +127,11 @@ export const requestedQuantities = (criteria: readonly Criterion[]): readonly Re
   ),
 ]
 
-/** Which criteria do not count: of some design there is no value. */
+/** Which criteria do not count: of some design there is no value, or values must not be compared. */
 function uncounted(
   { criteria, designs, values }: Omit<CardSheet, 'notes'>,
   known: (quantity: RequiredId, place: number) => Known | undefined,
+  why: (quantity: RequiredId) => string | undefined,
 ): readonly string[] {
   return criteria.flatMap((criterion, at) => {
     const without = designs.filter((_, design) => values[at]?.[design] === undefined)
@@ -134,6 +146,8 @@ function uncounted(
     if (quantity === null || ruleOf(criterion) === 'marks') {
       return [`${name} is not counted: no marks yet${of}.`]
     }
+    const unlike = why(quantity)
+    if (unlike !== undefined) return [`${name} is not counted. ${unlike}`]
     return [`${name} is not counted: no value${of}. ${whyNot(known(quantity, first.place))}`]
   })
 }

@@ -1,7 +1,7 @@
 /** The columns of causes, how they are shown, and where their numbers come from. */
 import { causesOf } from '../../document/causes/groups'
 import { signedWords } from '../../document/chance-words'
-import { formatPercent, formatSigned } from '../../document/format'
+import { counted, formatPercent, formatSigned } from '../../document/format'
 import { written } from '../../document/quantities'
 import { letterOf } from '../../document/titles'
 import type { RowsChannels } from '../../tables/channels'
@@ -93,6 +93,9 @@ export function causeColumns(
 /** Causes that have a row of their own; the table has them all. */
 const MOST_ROWS = 10
 
+/** The sentence above names fewer, and calls the others so. */
+const inChart = (count: number) => `sum of the ${counted(count, 'smallest cause', 'smallest causes')}`
+
 interface PlottedRow extends CauseRow {
   /** Of an end. */
   readonly scenario?: number
@@ -108,7 +111,7 @@ export function causesChart(
   titles: readonly [string, string],
 ): RowsChannels<CauseRow> {
   const { measure } = account
-  const { shown, rest } = largest(account, MOST_ROWS)
+  const { shown, rest } = largest(account, MOST_ROWS, inChart)
   const items = rest ? [...shown, rest] : shown
   const sums = items.reduce<readonly number[]>(
     (before, { share }) => [...before, (before.at(-1) ?? 0) + share],

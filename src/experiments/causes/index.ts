@@ -1,4 +1,5 @@
 /** Why a scenario differs from the baseline: what each difference adds, whatever the order. */
+import { incomparablePowers } from '../../document/prices/caution-sentences'
 import { runsNowhere } from '../../document/refusals'
 import { letterOf, titleOf } from '../../document/titles'
 import { message, table, type Refusal, type Section, messagesOf } from '../../tables/table'
@@ -116,6 +117,15 @@ const NO_SUCH_NUMBER: Refusal = {
     'This quantity cannot be explained here. Either no application runs on all designs, or the cost of an intermediate design over all years is not known. Choose another quantity above.',
 }
 
+/** Why what a measure differs by says nothing; undefined where it does. */
+const unlikePowersOf = (measure: CauseMeasure, { baseline, other, from, to }: Pair) =>
+  measure === 'all-years'
+    ? incomparablePowers([
+        { label: letterOf(baseline), scenario: from },
+        { label: letterOf(other), scenario: to },
+      ])
+    : undefined
+
 /** One measure of one pair. */
 function pageSection({ pairs, compared }: Answer, { parameters }: Input<Parameters>): Section {
   const [first] = pairs
@@ -129,7 +139,9 @@ function pageSection({ pairs, compared }: Answer, { parameters }: Input<Paramete
   const { baseline, other } = pair
   const titles = titlesOf(pair)
   const [own, rival] = titles
-  const account = found.value && accountOf(measure, found.value)
+  const unlike = unlikePowersOf(measure, pair)
+  const account =
+    unlike === undefined && found.value ? accountOf(measure, found.value) : undefined
   const isCurrent = found.state === 'current' && account !== undefined
   const letter = letterOf(baseline)
   const instead = isCurrent && compared && otherThanCompared(account, compared, [baseline, other])
@@ -155,7 +167,10 @@ function pageSection({ pairs, compared }: Answer, { parameters }: Input<Paramete
       }),
     ],
     messages: messagesOf(notes),
-    refusals: found.state === 'current' && !account ? [NO_SUCH_NUMBER] : refusalsIn([found]),
+    refusals:
+      found.state === 'current' && !account
+        ? [unlike === undefined ? NO_SUCH_NUMBER : { reason: 'not-modelled', message: unlike }]
+        : refusalsIn([found]),
   }
 }
 
@@ -170,11 +185,16 @@ function paperSection({ pair, found }: ExplainedPair, { pairs, compared }: Answe
   const { baseline, other } = pair
   const [own, rival] = titlesOf(pair)
   const value = found.state === 'current' ? found.value : undefined
-  const accounts = value ? causeMeasures.flatMap((id) => accountOf(id, value) ?? []) : []
+  const unlike = unlikePowersOf('all-years', pair)
+  const explainable = causeMeasures.filter((id) => unlikePowersOf(id, pair) === undefined)
+  const accounts = value ? explainable.flatMap((id) => accountOf(id, value) ?? []) : []
   const ofWork = accounts.find(({ measure }) => measure === 'throughput')
   const instead = ofWork && compared && otherThanCompared(ofWork, compared, [baseline, other])
   const said = [
     ...accounts.map((account) => `${causeHeadline(account, own, rival)}.`),
+    ...(value && unlike !== undefined
+      ? [`The cost of ${rival} over all years is not explained. ${unlike}`]
+      : []),
     ...(value && !ofWork ? [whyNoThroughput(rival, value)] : []),
     ...(value ? [...value.notes, ...(value.throughput?.notes ?? [])] : []),
     ...(instead ? [instead] : []),
@@ -250,7 +270,8 @@ function json({ pairs }: Answer): object | undefined {
     ...(notes.length > 0 && { notes }),
     ...(nodes && { nodes: gap(nodes) }),
     ...(purchaseUsd && { purchaseUsd: gap(purchaseUsd) }),
-    ...(allYearsUsd && { allYearsUsd: gap(allYearsUsd) }),
+    ...(allYearsUsd &&
+      unlikePowersOf('all-years', first.pair) === undefined && { allYearsUsd: gap(allYearsUsd) }),
     throughput: throughput
       ? {
           ...gap(throughput, (at) => ({

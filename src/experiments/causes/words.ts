@@ -1,6 +1,6 @@
 /** Why two designs differ, in words: what each cause adds, as shares of the baseline's value. */
 import type { ScenarioThroughput, Throughputs } from '../shared/throughput'
-import { counted, formatPercent, formatSignificant } from '../../document/format'
+import { formatPercent, formatSignificant } from '../../document/format'
 import { quantities, type Quantity } from '../../document/quantities'
 import { directionOfRatio, signedWords, sizeWords } from '../../document/chance-words'
 import { visibleText } from '../../document/visible-text'
@@ -151,10 +151,14 @@ function withShare(item: Item, from: number): CauseItem {
   return Math.abs(share) <= NOISE ? { ...item, adds: 0, share: 0 } : { ...item, share }
 }
 
-/** The items that are worth a word, the largest in any case, and the sum of the rest. */
+/**
+ * The items that are worth a word, the largest in any case, and the sum of the rest.
+ * @param restName of so many: a sentence shows fewer causes than a chart, so the two rests have names of their own
+ */
 export function largest(
   { items }: CauseAccount,
   most: number,
+  restName: (count: number) => string,
 ): { readonly shown: readonly CauseItem[]; readonly rest: CauseItem | undefined } {
   const worth = items.filter(({ share }, at) => Math.abs(share) >= (at === 0 ? ROUNDING : SMALL))
   // One alone is named, not counted.
@@ -166,8 +170,7 @@ export function largest(
       ? undefined
       : {
           id: 'rest',
-          // With their number: a sentence shows fewer causes than a chart, so its rest is of more.
-          name: counted(others.length, 'other cause', 'other causes'),
+          name: restName(others.length),
           adds: sum(({ adds }) => adds),
           share: sum(({ share }) => share),
         }
@@ -191,7 +194,7 @@ export function causeHeadline(own: CauseAccount, baseline: string, other: string
   const name = quantity.short
   const whole = from === 0 ? 0 : to / from - 1
   if (Math.abs(to - from) <= ROUNDING * Math.abs(from)) {
-    const { shown } = largest(own, 3)
+    const { shown } = largest(own, 3, inSentence)
     const but = shown.length > 0 ? `, because the differences cancel out: ${partsText(shown)}` : ''
     return `${name}: ${other} equals ${baseline}${where}${but}`
   }
@@ -205,10 +208,13 @@ export function causeHeadline(own: CauseAccount, baseline: string, other: string
     return `${name}: ${other} is ${size} ${word} ${baseline}, not significant (${why})`
   }
   const verb = (whole > 0 ? more : less).replace('{}', size)
-  const { shown, rest } = largest(own, 3)
+  const { shown, rest } = largest(own, 3, inSentence)
   const others = rest && Math.abs(rest.share) >= SMALL ? `; ${partsText([rest])}` : ''
   return `${other} ${verb} than ${baseline}${where}: ${partsText(shown)}${others}`
 }
+
+/** All that the sentence does not name. */
+const inSentence = () => 'all other causes'
 
 const partsText = (items: readonly CauseItem[]): string =>
   items.map(({ share, name }) => `${signedWords(share)} from ${name}`).join('; ')

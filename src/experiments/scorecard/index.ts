@@ -14,9 +14,9 @@ import {
   zeroUnderRatio,
   type CardSheet,
 } from '../../document/procurement/scorecard'
-import { unlikePowers } from '../../document/prices/caution-sentences'
+import { incomparablePowers, unlikePowers } from '../../document/prices/caution-sentences'
 import { atPrices, priceCases } from '../../document/prices/at-prices'
-import type { Workbook } from '../../document/scenario/schema'
+import type { Scenario, Workbook } from '../../document/scenario/schema'
 import { normalisedWeights, weightProblem } from '../../document/scores'
 import { letterOf, titleOf } from '../../document/titles'
 import { unequalTerms } from '../../document/unequal-terms'
@@ -89,6 +89,12 @@ function answer({ workbook, isPaper = false }: Input<{}>, get: Get): Answer {
   }
 }
 
+const labelled = (scenarios: readonly Scenario[], places: readonly number[]) =>
+  places.flatMap((place) => {
+    const scenario = scenarios[place]
+    return scenario ? [{ label: letterOf(place), scenario }] : []
+  })
+
 const NONE = { slot: { state: 'current', value: [] }, refusals: [] } as const
 
 /** @param name tells apart the requests of several workbooks */
@@ -113,6 +119,8 @@ function cardIn(workbook: Workbook, get: Get, name: string, problem: string | un
         scenarios.map((scenario, place) => ({ place, title: titleOf(place, scenario) })),
         (quantity, place) => achieved[place]?.get(quantity),
         (place) => missedBy(requirements, (quantity) => achieved[place]?.get(quantity)),
+        (quantity, places) =>
+          hasPower([quantity]) ? incomparablePowers(labelled(scenarios, places)) : undefined,
       ),
   )
   const seed = scenarios[baseline]?.seed ?? 0
@@ -187,11 +195,13 @@ function totalsSection(
 ): Section {
   const { value } = result
   const all = [...(problem === undefined ? [] : [weightsRefusal(problem, sheet)]), ...refusals]
-  const offers = sheet.designs.flatMap(({ place }) => {
-    const scenario = scenarios[place]
-    return scenario ? [{ label: letterOf(place), scenario }] : []
-  })
-  const isOfPower = hasPower(requestedQuantities(sheet.criteria))
+  const offers = labelled(
+    scenarios,
+    sheet.designs.map(({ place }) => place),
+  )
+  // Where they must not be compared, no power counts.
+  const isOfPower =
+    hasPower(requestedQuantities(sheet.criteria)) && incomparablePowers(offers) === undefined
   return {
     id: 'totals',
     title:

@@ -1,4 +1,5 @@
 /** Where the numbers of machines and of money come from, which many experiments show. */
+import { excludedSentence } from '../../document/unequal-terms'
 import { budgetNote } from '../../document/operation/budget-terms'
 import { DEFAULT_REPLICATES } from '../../document/samples'
 import { injection, split } from './input-paths'
@@ -159,8 +160,8 @@ export const spareShares = [
   'operation.spares.switches',
   'operation.spares.adaptersAndCables',
 ]
-const LIFETIME_LIMITS =
-  'Most values are assumed or unverified, and are marked as such. Staff cost and the floor price per rack do not depend on the design. Storage and software are not included.'
+const lifetimeLimits = (scenario: Scenario): string =>
+  `Most values are assumed or unverified, and are marked as such. Staff cost and the floor price per rack do not depend on the design. ${excludedSentence(scenario, 'Storage and software')}`
 
 /** Document paths on which it depends what a machine takes of the budget, besides its bill. */
 function budgetTermPaths({ budget }: Scenario): readonly string[] {
@@ -184,11 +185,11 @@ function budgetLimits(scenario: Scenario): string {
   const how = note === undefined ? '' : ` ${note}`
   switch (scenario.budget.basis) {
     case 'purchase':
-      return `${SOFT} The covered costs include spares. They exclude storage, software, installation and running costs.`
+      return `${SOFT} The covered costs include spares, but no running costs. ${excludedSentence(scenario)}`
     case 'purchase-and-energy':
-      return `${SOFT} The covered costs include spares and the energy over all years. They exclude storage, software, installation and other running costs.${how}`
+      return `${SOFT} The covered costs include spares and the energy over all years, but no other running costs. ${excludedSentence(scenario)}${how}`
     case 'lifetime':
-      return `${SOFT} The covered costs include spares, cooling plant, energy, maintenance, staff, support and floor space over all years. They exclude storage and software.${how}`
+      return `${SOFT} The covered costs include spares, cooling plant, energy, maintenance, staff, support and floor space over all years. ${excludedSentence(scenario, 'Storage and software')}${how}`
   }
 }
 
@@ -224,8 +225,8 @@ const sizePaths = (scenario: Scenario) => [
   ...budgetTermPaths(scenario),
 ]
 
-const PRICE_LIMITS =
-  'Absolute prices are uncertain. Ratios between designs are less uncertain. Storage, software, spares, installation and running costs are not included.'
+const priceLimits = (scenario: Scenario): string =>
+  `${SOFT} Spares and running costs are not included. ${excludedSentence(scenario)}`
 
 export const moneyProvenance = {
   nodes: {
@@ -246,7 +247,7 @@ export const moneyProvenance = {
       'A ratio of lines in the bill of materials. TAPER sec I states that it is at most a quarter.',
     asks: ['design'],
     inputs: () => [...networkPrices, ...split],
-    limits: PRICE_LIMITS,
+    limits: priceLimits,
   },
   cost: {
     meaning: 'The bill of materials: every part, counted in whole units, at its price.',
@@ -254,7 +255,7 @@ export const moneyProvenance = {
     source: 'Arithmetic. The source of each price is listed.',
     asks: ['design'],
     inputs: () => [...nodePrices, ...networkPrices],
-    limits: PRICE_LIMITS,
+    limits: priceLimits,
   },
   'node-cost': {
     meaning: 'Cost of one node without its adapter, which counts as network.',
@@ -262,7 +263,7 @@ export const moneyProvenance = {
     source: 'Arithmetic. The source of each price is listed.',
     asks: [],
     inputs: () => [...nodeParts, ...nodePrices],
-    limits: PRICE_LIMITS,
+    limits: priceLimits,
   },
   pieces: {
     meaning: 'Number of these parts in the machine.',
@@ -313,7 +314,7 @@ export const moneyProvenance = {
     source: 'Arithmetic. The source of each price and running cost is listed.',
     asks: ['design'],
     inputs: () => [...operating, 'operation.discountRate', ...spareShares, ...powers],
-    limits: LIFETIME_LIMITS,
+    limits: lifetimeLimits,
   },
   power: {
     meaning: 'Power of all parts of the machine at full load, without cooling.',

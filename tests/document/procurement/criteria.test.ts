@@ -152,6 +152,26 @@ describe('the sheet of a scorecard', () => {
     expect(sheet.notes).toEqual([`${two[0]?.name}, ${two[1]?.name}: ${caution}`])
   })
 
+  it('does not count what must not be compared, and says why', () => {
+    const why = 'These powers are not comparable.'
+    const two = [criterionOf('throughput', 40), criterionOf('power', 60)]
+    const sheet = cardSheet(
+      two,
+      designs,
+      () => ({ value: 1, caution: 'Not this.' }),
+      () => [],
+      (quantity, places) => (quantity === 'power' && places.length === 2 ? why : undefined),
+    )
+    expect(sheet.values).toEqual([
+      [1, 1],
+      [undefined, undefined],
+    ])
+    expect(sheet.notes.slice(0, 2)).toEqual([
+      `${two[0]?.name}: Not this.`,
+      `${two[1]?.name} is not counted. ${why}`,
+    ])
+  })
+
   it('finds what is in proportion to nothing', () => {
     const of = (value: number) =>
       zeroUnderRatio(cardSheet([services, criterionOf('node-hbm', 10)], designs, () => ({ value })))

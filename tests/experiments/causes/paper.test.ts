@@ -53,6 +53,20 @@ it('says the unit of a row once', async () => {
   expect(rows.find(([explained]) => explained === 'Purchase')?.join(' ')).toMatch(/−\$.* USD /)
 })
 
+it('explains no cost over all years of powers that are not comparable', async () => {
+  const power = { ...full.operation.power, nodeW: 2000 }
+  const quoted = { ...full, operation: { ...full.operation, power } }
+  const other = { ...sierra, node: { ...sierra.node, gpu: { ...sierra.node.gpu, model: 'NVIDIA B200' } } }
+  const found = await onPaper(workbookOf(other, quoted))
+  expect(texts(found, 'of-b').join(' ')).toMatch(
+    /over all years is not explained\. The node power of B is quoted, that of A is of other parts/,
+  )
+  const [table] = sectionOf(found, 'of-b').tables
+  const explained = table ? tableData(table).rows.map(({ cells }) => cells[0]) : []
+  expect(explained).toContain('Purchase')
+  expect(explained).not.toContain('Cost over all years')
+})
+
 it('says why a scenario cannot be explained, and nothing of one alone', async () => {
   const torus = { ...sized(preset('titan'), 720), name: 'A torus' }
   const found = await onPaper(workbookOf(sierra, torus))

@@ -97,7 +97,7 @@ describe('why two designs differ, in words', () => {
 
   it('what is shown and what is not add up to the gap', () => {
     const work = accountOf('throughput', gap)
-    const { shown = [], rest } = work ? largest(work, 2) : {}
+    const { shown = [], rest } = work ? largest(work, 2, (count) => `${count} others`) : {}
     const sum = [...shown, ...(rest ? [rest] : [])].reduce((all, { adds }) => all + adds, 0)
     expect(shown).toHaveLength(2)
     expect(sum).toBeCloseTo(150, 9)
