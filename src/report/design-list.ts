@@ -2,6 +2,8 @@
 import { evidenceLabels } from '../document/evidence'
 import { isNodeQuoted } from '../document/prices/quotes'
 import { provenanceOf } from '../document/provenance'
+import { coreKind } from '../document/scenario/core-words'
+import { isUnder } from '../document/scenario/differences'
 import { choiceIn, choices, fieldIn, fields } from '../document/scenario/fields'
 import { listLabels } from '../document/scenario/lists'
 import type { Scenario } from '../document/scenario/schema'
@@ -22,13 +24,28 @@ export interface DesignLine {
   readonly source: string
 }
 
+const DIRECTOR_POWERS = [
+  'operation.power.directorChassisW',
+  'operation.power.directorLeafModuleW',
+]
+
 /** A source that says no more than its level of evidence is not said twice. */
 const sourceWords = (level: string, source: string): string =>
   source === level ? level : `${level}: ${source}`
 
-/** Of the sum and the size one is given, and the other is a result; what is in the price of a node, of a quoted one. */
-function unusedText({ budget, prices }: Scenario, path: string): string | undefined {
+/**
+ * Of the sum and the size one is given, and the other is a result; what is in the price of a node, of a quoted one; what
+ * stands above a third level or how evenly adaptive routing spreads, of a network that has it.
+ */
+function unusedText({ budget, fabric, prices }: Scenario, path: string): string | undefined {
   if (path === 'budget.nodes' && budget.mode === 'usd') return 'computed from the budget'
+  if (coreKind(fabric) === 'spine' && isUnder(path, ['fabric.core', 'fabric.director'])) {
+    return 'none with two levels'
+  }
+  if (coreKind(fabric) !== 'director' && isUnder(path, DIRECTOR_POWERS)) return 'no directors'
+  if (fabric.routing === 'static' && isUnder(path, ['fabric.routingQuality'])) {
+    return 'none with static routing'
+  }
   return path === 'prices.nodeHolds' && !isNodeQuoted(prices) ? 'no quoted price' : undefined
 }
 

@@ -12,7 +12,8 @@ import { needsGpu } from '../document/workload/profile-issues'
 import { writeTable } from './csv-table'
 import { APPLICATION, JOB_SIZE } from './workload-csv'
 
-const RANGE_MEANING = 'A range may follow, as in 11900 (11500 to 12400).'
+const RANGE_MEANING =
+  'A range may follow, as in 11900 (11500 to 12400). A price stated as about or roughly requires one.'
 
 /** A short name: its path, and what else it sets. */
 interface OfferField {
@@ -46,7 +47,10 @@ export const FIELDS: Readonly<Record<string, OfferField>> = {
     meaning: 'Number of nodes to buy. Enter this or budget_usd. A package requires neither.',
     also: { 'budget.mode': 'nodes' },
   }),
-  promised_nodes: field('offer.promisedNodes'),
+  promised_nodes: field('offer.promisedNodes', {
+    meaning:
+      'Nodes that the vendor promises. Of about 640, Taper uses 640 and keeps the words in notes. So with every number that is not a price.',
+  }),
   node_usd: field('prices.nodeUsd', {
     meaning: `Price of one whole node, $. ${RANGE_MEANING}`,
   }),
@@ -61,7 +65,9 @@ export const FIELDS: Readonly<Record<string, OfferField>> = {
   director_leaf_usd: field('prices.directorLeafModuleUsd'),
   node_cable_usd: field('prices.copperCableUsd'),
   uplink_cable_usd: field('prices.opticalCableUsd'),
-  package_usd: field('offer.package.usd'),
+  package_usd: field('offer.package.usd', {
+    meaning: `One price for all nodes with their network, $. ${RANGE_MEANING} Unit prices that the vendor does not state are derived from it.`,
+  }),
   package_nodes: field('offer.package.nodes'),
   package_network_percent: field('offer.package.networkShare', { factor: 0.01 }),
   cpu: field('node.cpu.model', {
@@ -144,7 +150,7 @@ const otherMeanings: Readonly<Record<string, string>> = {
   power_mw: 'Power limit of the hall for the machine, MW. An offer above it is disqualified.',
   [APPLICATIONS]: `Shares of node-hours, such as 70 % amg, 30 % pf3d. Applications: ${listOf(false)}. Only on nodes with GPUs: ${listOf(true)}. Not ranked, because they have no profile: ${Object.keys(unprofiledNames).join(', ')}.`,
   [JOB_SIZES]:
-    'Shares of node-hours by job size, such as 60 % 40, 40 % 120: 60 % in jobs of 40 nodes, 40 % in jobs of 120. For an application with sizes of its own, add its name, such as 100 % 36 amg.',
+    'Shares of node-hours by job size, such as 60 % 40, 40 % 120: 60 % in jobs of 40 nodes, 40 % in jobs of 120. A range such as 100 % 40 to 120 counts half at each end. For an application with sizes of its own, add its name, such as 100 % 36 amg.',
   'once: Installation': 'A one-off payment, $. Change the name after the colon, or add lines.',
   'yearly: Support': 'A yearly payment, $. Change the name after the colon, or add lines.',
   'optional: Licence': 'A one-off payment that is offered but not in the price, $.',

@@ -10,10 +10,11 @@
 import { atSize } from '../document/at-size'
 import { CONVERT } from '../document/foreign-money'
 import { networkValues } from '../document/networks'
-import { nearest, nearestOrAll } from '../document/nearest'
+import { nearest } from '../document/nearest'
 import { findPreset, presets } from '../document/presets'
 import { bareQuality, priorQuality } from '../document/presets/in-common'
 import { isPriceKey } from '../document/prices/books'
+import { withPackageRange } from '../document/prices/package'
 import { withRange } from '../document/prices/price-range'
 import { hasPackage, twoLevelsHold } from '../document/prices/quotes'
 import { isRoutingAssumed } from '../document/provenance'
@@ -32,7 +33,6 @@ import { numberIn, csvFailure, readTable, shown, type CsvFailure, type CsvLine }
 import {
   ADAPTER,
   ADAPTIVE,
-  APPLICATION_IDS,
   APPLICATIONS,
   CPU,
   CURRENCY,
@@ -43,12 +43,13 @@ import {
   lineIn,
   NAME,
   NETWORK,
-  SEVERAL,
   limitFields,
   START,
   WORK,
 } from './offer-fields'
-import { APPLICATION, JOB_SIZE, workloadOf } from './workload-csv'
+import { cellsIn, isPrice, workLine, type Cell } from './offer-cells'
+import { aboutIn, quoteIn } from './quoted'
+import { workloadOf } from './workload-csv'
 
 type OffersCsv = { readonly ok: true; readonly workbook: Workbook } | CsvFailure
 
@@ -109,12 +110,6 @@ export function readOffersCsv(text: string): OffersCsv {
   }
 }
 
-interface Cell {
-  readonly line: number
-  readonly name: string
-  readonly text: string
-}
-
 interface ReadOffer {
   /** Undefined of an empty column. */
   readonly scenario?: Scenario
@@ -137,10 +132,14 @@ function offerIn(
     problems.push(`Line ${line}, ${column}: ${found}`)
     return undefined
   }
-  const cells = lines.flatMap(({ line, cell }) => {
+  const given = lines.flatMap(({ line, cell }) => {
     const own = { line, name: cell('field').trim(), text: cell(column).trim() }
     return own.name === '' || own.text === '' ? [] : (said(line, cellsIn(own)) ?? [])
   })
+  const about = given.filter(({ name, text }) => !isPrice(name) && aboutIn(text) !== undefined)
+  const cells = given.map((cell) =>
+    about.includes(cell) ? { ...cell, text: aboutIn(cell.text) ?? cell.text } : cell,
+  )
   if (cells.length === 0) return { problems }
   const find = (name: string) => cells.find((cell) => cell.name.toLowerCase() === name)
   const of = (name: string) => find(name)?.text
@@ -160,11 +159,16 @@ function offerIn(
     if (isApart.includes(cell.name.toLowerCase()) || WORK.test(cell.name)) continue
     scenario = said(cell.line, withCell(scenario, cell)) ?? scenario
   }
+  scenario = said(about[0]?.line ?? 0, withNotes(scenario, about)) ?? scenario
   const work = cells.flatMap(workLine)
   const worked = work.length > 0 ? workloadOf(work, scenario) : ({ ok: true, scenario } as const)
   if (worked.ok) scenario = worked.scenario
   else problems.push(...worked.problems.map((problem) => `${column}: ${problem}`))
   if (!cells.some(({ name: each }) => SIZE.test(each))) scenario = ofPackageSize(scenario)
+  const ranged = quoteIn(of('package_usd') ?? '')
+  if (typeof ranged !== 'string' && ranged.low < ranged.high && hasPackage(scenario)) {
+    scenario = { ...scenario, prices: withPackageRange(scenario, ranged) }
+  }
   if (isTwoLevels(scenario, find)) {
     scenario = { ...scenario, fabric: { ...scenario.fabric, levels: 2 } }
   }
@@ -180,47 +184,6 @@ function offerIn(
   })
   return { scenario, licensed, limits, problems }
 }
-
-/** The cells of a row that has several fields, or a list of shares; else the cell as it is; or what is wrong with it. */
-function cellsIn(cell: Cell): readonly Cell[] | string {
-  const { line, name, text } = cell
-  const shares = { [APPLICATIONS]: APPLICATION, [JOB_SIZES]: JOB_SIZE }[name.toLowerCase()]
-  if (shares !== undefined) {
-    const found = text.split(/[,;]/).map((piece) => SHARE.exec(piece.trim()))
-    if (!found.every((each) => each !== null)) {
-      const form =
-        shares === APPLICATION
-          ? 'its application, such as 70 % amg, 30 % pf3d'
-          : 'its nodes per job, such as 60 % 40, 40 % 120'
-      return `${name} is ${shown(text)}. Enter each share and ${form}.`
-    }
-    const named = found.map(([, , of = '']) => (shares === APPLICATION ? of : JOBS.exec(of)?.[2]))
-    const unknown = named.find(
-      (of) => of !== undefined && !APPLICATION_IDS.includes(of.toLowerCase()),
-    )
-    return unknown !== undefined
-      ? `${shown(unknown)} is not a known application${nearestOrAll(unknown, APPLICATION_IDS)}`
-      : found.map(([, share = '', of = '']) => ({
-          line,
-          name: `${shares}: ${shares === APPLICATION ? of.toLowerCase() : of}`,
-          text: share,
-        }))
-  }
-  if (!SEVERAL.test(name) || lineIn(name) !== undefined || WORK.test(name)) return [cell]
-  const names = name.split(SEVERAL)
-  const texts = text.split(SEVERAL)
-  return texts.length > names.length
-    ? `${shown(text)} has ${texts.length} values. Enter at most ${names.length}, as ${name}.`
-    : names.flatMap((each, at) => {
-        const own = texts[at] ?? ''
-        return own === '' ? [] : [{ line, name: each, text: own }]
-      })
-}
-
-/** "20 % amg", "0.2 of 40 nodes" */
-const SHARE = /^([\d.]+(?:\s*%)?)\s+(?:of\s+)?(\S.*?)(?:\s+nodes?)?$/i
-/** Nodes of a job, and the only application that has such: "40", "40 amg", "40 nodes of amg". */
-const JOBS = /^(\S+?)(?:\s+(?:nodes?\s+)?(?:of\s+)?(\S+))?$/i
 
 /**
  * What an offer has where its cells are empty, or why there is none. Of an offer to the left prices, terms and the power
@@ -252,21 +215,15 @@ function startOf(id: string, hasVendor: boolean, earlier: readonly ReadOffer[]):
   }
 }
 
-/** A cell as the line of a workload. */
-function workLine({ line, name, text }: Cell): readonly CsvLine[] {
-  const [, kind = '', of = ''] = WORK.exec(name) ?? []
-  if (kind === '') return []
-  const percent = /^(.+?)\s*%$/.exec(text)?.[1]
-  const number = numberIn(percent ?? '')
-  const share = typeof number === 'number' ? String(number / 100) : text
-  const [, nodes = of, id = ''] = JOBS.exec(of) ?? []
-  const cells: Readonly<Record<string, string>> = {
-    kind: kind.toLowerCase(),
-    share,
-    ...(kind.toLowerCase() === JOB_SIZE ? { nodes, id: id.toLowerCase() } : { id: of }),
-  }
-  return [{ line, cell: (column) => cells[column] ?? '' }]
-}
+/** The offer whose notes keep what is stated as about so much: "promised_nodes: about 640." */
+const withNotes = (scenario: Scenario, about: readonly Cell[]): Scenario | string =>
+  about.length === 0
+    ? scenario
+    : written(scenario, {
+        notes: [scenario.notes, ...about.map(({ name, text }) => `${name}: ${text}.`)]
+          .filter((part) => part !== '')
+          .join(' '),
+      })
 
 /** What says how large an offer is. */
 const SIZE = /^(?:budget_usd|nodes|budget\.(?:mode|usd|nodes))$/i
@@ -356,6 +313,12 @@ function withCell(scenario: Scenario, { name: given, text }: Cell): Scenario | s
       ? next
       : { ...next, prices: withRange(next.prices, key, { low: quoted.low, high: quoted.high }) }
   }
+  if (path === PACKAGE) {
+    const quoted = quoteIn(text)
+    return typeof quoted === 'string'
+      ? `${given} ${quoted}`
+      : written(scenario, { [path]: quoted.value })
+  }
   if (known?.factor === undefined) return written(scenario, { [path]: text, ...known?.also })
   const number = numberIn(text.replace(/\s*%$/, ''))
   return typeof number === 'string'
@@ -363,6 +326,7 @@ function withCell(scenario: Scenario, { name: given, text }: Cell): Scenario | s
     : written(scenario, { [path]: Number((number * known.factor).toPrecision(12)), ...known.also })
 }
 
+const PACKAGE = 'offer.package.usd'
 const PATHS: readonly string[] = leafPaths().filter((path) => path !== 'kind' && path !== 'version')
 const OTHERS = [START, NETWORK, ADAPTIVE, APPLICATIONS, JOB_SIZES, ...Object.keys(limitFields)]
 
@@ -377,26 +341,6 @@ function written(
     changed = result.scenario
   }
   return changed
-}
-
-interface Quoted {
-  readonly value: number
-  readonly low: number
-  readonly high: number
-}
-
-const RANGED = /^(\S+)\s*\(\s*(\S+)\s+to\s+(\S+)\s*\)$/i
-
-/** "11900" is firm; "11900 (11500 to 12400)" has a range. */
-function quoteIn(text: string): Quoted | string {
-  const [, value = text, low = value, high = value] = RANGED.exec(text) ?? []
-  const numbers = [value, low, high].map(numberIn)
-  const wrong = numbers.find((number) => typeof number === 'string')
-  if (typeof wrong === 'string') return wrong
-  const [of = 0, least = 0, most = 0] = numbers.filter((number) => typeof number === 'number')
-  return least <= of && of <= most
-    ? { value: of, low: least, high: most }
-    : `is ${shown(text)}. Enter the price, then its low and high, such as 11900 (11500 to 12400).`
 }
 
 function withLine(

@@ -6,6 +6,7 @@ import { arePowersIncomparable } from '../../src/document/prices/caution-sentenc
 import { priceYears } from '../../src/document/prices/node-price'
 import type { Scenario } from '../../src/document/scenario/schema'
 import { notIncluded } from '../../src/document/unequal-terms'
+import { moneyProvenance } from '../../src/experiments/shared/provenance'
 import { assumptionsOf } from '../../src/experiments/answer/assumptions'
 import { readOffersCsv } from '../../src/sharing/offers-csv'
 
@@ -21,7 +22,9 @@ it('prices that are all quoted are of no year of a book', () => {
   expect(opening.map(priceYears)).toEqual(['2018', '2018', '2018'])
   const textOf = (scenarios: readonly Scenario[]) =>
     assumptionsOf({ scenarios, condition: 'shared' }).find(({ id }) => id === 'prices')?.text
-  expect(textOf(offers)).toBe('quotes, differ by offer')
+  expect(textOf(offers)).toBe('each offer’s own quotes')
+  // East with the licence and without differ by a payment, not by a price.
+  expect(textOf([1, 3].flatMap((at) => offers[at] ?? []))).toBe('quotes, payments differ by offer')
   const [first] = opening
   if (!first) throw new Error('there are three')
   const vendor = { ...first.offer, vendor: 'North' }
@@ -33,8 +36,32 @@ it('prices that are all quoted are of no year of a book', () => {
 it('what is not included does not contradict a scope', () => {
   const none = 'Storage, software and installation are not included.'
   expect(notIncluded(opening.map(label))).toBe(none)
+  const installed = opening.map((scenario) => ({
+    ...scenario,
+    prices: {
+      ...scenario.prices,
+      lines: [
+        {
+          name: 'Installation',
+          usd: 1,
+          low: 1,
+          high: 1,
+          paid: 'once',
+          asOf: '',
+          source: '',
+        } as const,
+      ],
+    },
+  }))
+  expect(notIncluded(installed.map(label))).toMatch(/or a payment includes them\.$/)
+  for (const { limits } of [moneyProvenance.cost, moneyProvenance.nodes]) {
+    const said = installed.map((scenario) => limits(scenario)).join(' ')
+    expect(said).toMatch(/a payment includes them/)
+    expect(said).not.toMatch(/installation are not included|exclude/)
+    expect(opening.map((scenario) => limits(scenario)).join(' ')).toContain(none)
+  }
   expect(notIncluded(offers.map(label))).toMatch(
-    /counted only where a quoted price includes them\. Stated scopes: A.*: delivered and installed/,
+    /counted only where a quoted price or a payment includes them\. Stated scopes: A.*: delivered and installed/,
   )
 })
 

@@ -185,6 +185,34 @@ describe('a table of offers', () => {
     expect(own?.fabric.routingQuality).toEqual({ value: 0.9, low: 0.7, high: 1 })
   })
 
+  it('takes what is stated as about so much, and a range of job sizes', () => {
+    const [offer] = offersOf(
+      table(
+        'notes,Valid for about 30 days.,',
+        'promised_nodes,about 640,',
+        'package_usd / package_nodes / package_network_percent,9350000 / 744 / roughly 11,',
+        'node_usd,~11900 (11500 to 12400),',
+        'job sizes,"60 % 40 to 120, 40 % 8"',
+      ),
+    )
+    expect(offer).toMatchObject({
+      notes:
+        'Valid for about 30 days. promised_nodes: about 640. package_network_percent: roughly 11.',
+      offer: { promisedNodes: 640, package: { networkShare: 0.11 } },
+      prices: { nodeUsd: 11_900, ranges: [{ price: 'nodeUsd', low: 11_500, high: 12_400 }] },
+      workload: {
+        jobSizes: [
+          { nodes: 40, share: 0.3 },
+          { nodes: 120, share: 0.3 },
+          { nodes: 8, share: 0.4 },
+        ],
+      },
+    })
+    expect(problemsOf(table('package_usd / package_nodes,roughly 9350000 / 744,'))).toEqual([
+      'Line 2, offer 1: package_usd is "roughly 9350000", which is not firm. Enter its range, such as 11900 (11500 to 12400).',
+    ])
+  })
+
   it('takes several fields in a row, what it is said of apart, and names what does not fit', () => {
     const [first, second] = offersOf(
       table(
@@ -430,6 +458,35 @@ describe('a package', () => {
       low: prices.hcaUsd,
       high: prices.hcaUsd,
     })
+  })
+
+  it('has the range that its price has, for the node and for every piece', () => {
+    const of = (share: string) => {
+      const [offer] = offersOf(
+        table(
+          'package_usd / package_nodes,9350000 (9000000 to 9800000) / 744,',
+          `package_network_percent,${share},`,
+        ),
+      )
+      if (!offer) throw new Error('an offer')
+      const priced = (scenario: typeof offer) => {
+        const packaged = pricesOfPackage(scenario, bill)
+        if (!packaged.ok) throw new Error(packaged.sentence)
+        return { ...scenario, prices: packaged.prices }
+      }
+      const once = priced(offer)
+      const { low, high } = priceRange(once, 'nodeUsd')
+      // Priced once more at the same bill, its range is the same.
+      expect(priceRange(priced(once), 'nodeUsd').low).toBeCloseTo(low, 4)
+      return [744 * low, 744 * high]
+    }
+    const [low = 0, high = 0] = of('11')
+    expect(low).toBeCloseTo(0.89 * 9_000_000, 0)
+    expect(high).toBeCloseTo(0.89 * 9_800_000, 0)
+    // Without a share, what is not the network's is the nodes'.
+    const [least = 0, most = 0] = of('0')
+    expect(least).toBeCloseTo(8_000_000, 0)
+    expect(most).toBeCloseTo(8_800_000, 0)
   })
 
   it('keeps the prices of the network where the vendor gives no share', () => {

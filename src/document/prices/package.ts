@@ -5,12 +5,14 @@
  * With `P` the package, `n` its nodes, `N` what its network costs at the scenario's own prices, and `s` the share
  * that the vendor gives to the network: every price of the network is times `s P / N`, and a node costs
  * `(1 - s) P / n`. Where the vendor says no share, the network keeps its prices and a node costs `(P - N) / n`.
- * Either way the bill of `n` nodes is `P`. These prices are firm; how the vendor would price another taper is not known.
+ * Either way the bill of `n` nodes is `P`. These prices are firm unless the package has a range, whose ends are taken
+ * apart in the same way; how the vendor would price another taper is not known.
  */
 import { formatCount, formatPercent, formatUsd } from '../format'
 import type { PriceKey, Prices, Scenario } from '../scenario/schema'
 import { isPriceKey } from './books'
 import { withRange } from './price-range'
+import { ownRange } from './price-span'
 import { hasPackage } from './quotes'
 
 /** What of a bill's line the package reads. */
@@ -29,25 +31,52 @@ export function pricesOfPackage(scenario: Scenario, bill: readonly PackageLine[]
   const { usd, nodes, networkShare } = scenario.offer.package
   const network = bill.filter((line) => line.network && line.totalUsd > 0)
   const networkUsd = network.reduce((sum, line) => sum + line.totalUsd, 0)
-  const factor = networkShare > 0 && networkUsd > 0 ? (networkShare * usd) / networkUsd : 1
-  const nodeUsd = (usd - factor * networkUsd) / nodes
-  if (nodeUsd <= 0) {
+  const at = (packageUsd: number) => {
+    const factor = networkShare > 0 && networkUsd > 0 ? (networkShare * packageUsd) / networkUsd : 1
+    return { factor, nodeUsd: (packageUsd - factor * networkUsd) / nodes }
+  }
+  const ends = [usd, ...packageEnds(scenario)].map(at)
+  if (ends.some(({ nodeUsd }) => nodeUsd <= 0)) {
     const sentence = `The network of ${formatCount(nodes)} nodes costs ${formatUsd(networkUsd)}, the package ${formatUsd(usd)}. Enter the network’s share of the package.`
     return { ok: false, sentence }
   }
   const keys = new Set(network.map(({ priceKey }) => priceKey).filter(isPriceKey))
-  const scaled: (readonly [PriceKey, number])[] = [
-    ['nodeUsd', digits(nodeUsd)],
-    ...[...keys].map((key) => [key, digits(scenario.prices[key] * factor)] as const),
+  const scaled: (readonly [PriceKey, readonly number[]])[] = [
+    ['nodeUsd', ends.map((end) => digits(end.nodeUsd))],
+    ...[...keys].map(
+      (key) => [key, ends.map(({ factor }) => digits(scenario.prices[key] * factor))] as const,
+    ),
   ]
   const prices = scaled.reduce<Prices>(
-    (changed, [key, value]) =>
-      withRange({ ...changed, [key]: value }, key, { low: value, high: value }),
+    (changed, [key, [value = 0, low = value, high = value]]) =>
+      withRange({ ...changed, [key]: value }, key, { low, high }),
     // Its adapters stand in the network's share.
     { ...scenario.prices, nodeHolds: 'node' },
   )
   return { ok: true, prices }
 }
+
+/**
+ * The ends of a package's price, by those of its node: in proportion where the network has its share of them, else as
+ * far from it. Until the package has become a price of a node, that is the package for each node.
+ */
+function packageEnds({ offer, prices }: Scenario): readonly [low: number, high: number] {
+  const { usd, nodes, networkShare } = offer.package
+  const range = ownRange(prices, 'nodeUsd')
+  const node = prices.nodeUsd > 0 ? prices.nodeUsd : usd / nodes
+  const of = (end: number) => (networkShare > 0 ? (usd * end) / node : usd + nodes * (end - node))
+  return range ? [of(range.low), of(range.high)] : [usd, usd]
+}
+
+/** The prices of an offer with the range of its package, which {@link pricesOfPackage} takes apart. */
+export const withPackageRange = (
+  { offer, prices }: Scenario,
+  { low, high }: { readonly low: number; readonly high: number },
+): Prices =>
+  withRange(prices, 'nodeUsd', {
+    low: low / offer.package.nodes,
+    high: high / offer.package.nodes,
+  })
 
 /** As many as a price is read with; the bill differs from the package by less than a dollar. */
 const digits = (value: number) => Number(value.toPrecision(12))

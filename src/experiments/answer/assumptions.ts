@@ -319,20 +319,26 @@ function workload(circumstances: Circumstances): Assumption {
 
 function prices(circumstances: Circumstances): Assumption {
   const own = shared(circumstances, (scenario) => scenario.prices)
-  const book = shared(circumstances, (scenario) => scenario.prices.book)
   return {
     id: 'prices',
     label: 'Prices',
-    text: own
-      ? pricesText(own, yearsOf(circumstances))
-      : book
-        ? `${yearsOf(circumstances)}, ${DIFFER}`
-        : DIFFER,
+    text: own ? pricesText(own, yearsOf(circumstances)) : differingText(circumstances),
     // With prices of one's own the book can be chosen again.
     value: own && ownPrices(own).length === 0 ? own.book : '',
     options: Object.values(priceBooks).map(({ id, name }) => ({ value: id, label: name })),
     isChanged: isChanged(circumstances, (scenario) => scenario.prices),
   }
+}
+
+/** Where not all is alike: that vendors quote, whose quotes are no assumption; or which of it differs. */
+function differingText(circumstances: Circumstances): string {
+  const { scenarios } = circumstances
+  const years = yearsOf(circumstances)
+  const unitPrices = shared(circumstances, ({ prices: { lines: _lines, ...unit } }) => unit)
+  if (unitPrices) return `${years}, payments ${DIFFER}`
+  if (years === QUOTES) return 'each offer’s own quotes'
+  const isOfBooks = new Set(scenarios.map((each) => each.prices.book)).size > 1
+  return isOfBooks ? DIFFER : `${years}, ${DIFFER}`
 }
 
 /** Of all offers: of a year and quotes where some name a year and others none. */

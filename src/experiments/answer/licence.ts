@@ -66,10 +66,10 @@ function sentencesOf(ranking: Ranking, { own, without, usd }: Licensed): readonl
             cost: costOver(licensed.costUsd, other.costUsd),
           }),
         ]),
-    message('Throughput of {name} over {other}{unit}: {gains}.', {
+    message('Throughput of {name} over {other} in {unit} (median, 90 % interval): {gains}.', {
       ...values,
       // Gains are in percent of the baseline’s throughput.
-      unit: without === 0 ? ', in percent' : ', in percentage points',
+      unit: without === 0 ? 'percent' : 'percentage points',
       gains: known.map((each) => `${quoted(each.id)} ${gainIn(each, own, without)}`).join(', '),
     }),
     ...ranking.conditions

@@ -56,7 +56,10 @@ it('says the unit of a row once', async () => {
 it('explains no cost over all years of powers that are not comparable', async () => {
   const power = { ...full.operation.power, nodeW: 2000 }
   const quoted = { ...full, operation: { ...full.operation, power } }
-  const other = { ...sierra, node: { ...sierra.node, gpu: { ...sierra.node.gpu, model: 'NVIDIA B200' } } }
+  const other = {
+    ...sierra,
+    node: { ...sierra.node, gpu: { ...sierra.node.gpu, model: 'NVIDIA B200' } },
+  }
   const found = await onPaper(workbookOf(other, quoted))
   expect(texts(found, 'of-b').join(' ')).toMatch(
     /over all years is not explained\. The node power of B is quoted, that of A is of other parts/,
