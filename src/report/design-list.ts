@@ -24,10 +24,7 @@ export interface DesignLine {
   readonly source: string
 }
 
-const DIRECTOR_POWERS = [
-  'operation.power.directorChassisW',
-  'operation.power.directorLeafModuleW',
-]
+const DIRECTOR_POWERS = ['operation.power.directorChassisW', 'operation.power.directorLeafModuleW']
 
 /** A source that says no more than its level of evidence is not said twice. */
 const sourceWords = (level: string, source: string): string =>

@@ -94,7 +94,8 @@ export function causeColumns(
 const MOST_ROWS = 10
 
 /** The sentence above names fewer, and calls the others so. */
-const inChart = (count: number) => `sum of the ${counted(count, 'smallest cause', 'smallest causes')}`
+const inChart = (count: number) =>
+  `sum of the ${counted(count, 'smallest cause', 'smallest causes')}`
 
 interface PlottedRow extends CauseRow {
   /** Of an end. */

@@ -140,8 +140,7 @@ function pageSection({ pairs, compared }: Answer, { parameters }: Input<Paramete
   const titles = titlesOf(pair)
   const [own, rival] = titles
   const unlike = unlikePowersOf(measure, pair)
-  const account =
-    unlike === undefined && found.value ? accountOf(measure, found.value) : undefined
+  const account = unlike === undefined && found.value ? accountOf(measure, found.value) : undefined
   const isCurrent = found.state === 'current' && account !== undefined
   const letter = letterOf(baseline)
   const instead = isCurrent && compared && otherThanCompared(account, compared, [baseline, other])
