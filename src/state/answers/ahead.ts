@@ -62,10 +62,11 @@ function stepTo(workbook: Workbook | undefined): Step | undefined {
 
 /** One step after the other: of the first that is not known whole, and of those before it. */
 function requestsOf(steps: readonly Step[]): readonly EngineRequest[] {
-  const next = steps.findIndex(({ workbook, parts }) =>
-    parts.some((read) => !read(workbook).isComplete),
-  )
-  return (next < 0 ? steps : steps.slice(0, next + 1)).flatMap(({ workbook, parts }) =>
-    parts.flatMap((read) => read(workbook).reads.map(({ request }) => request)),
-  )
+  const requests: EngineRequest[] = []
+  for (const { workbook, parts } of steps) {
+    const found = parts.map((read) => read(workbook))
+    requests.push(...found.flatMap(({ reads }) => reads.map(({ request }) => request)))
+    if (found.some(({ isComplete }) => !isComplete)) break
+  }
+  return requests
 }
