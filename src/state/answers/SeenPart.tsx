@@ -150,8 +150,10 @@ class Part {
     return () => this.#released.delete(listener)
   }
 
+  /** What has the focus never does: hidden, it would miss the release of the key that moves it. */
   readonly rests = (): boolean =>
     !this.#isOnPaper &&
+    !this.#place?.contains(document.activeElement) &&
     ((isGestureUnderWay() && !this.#isInSight) || (this.isHeld() && this.#task.isBehind()))
 
   /** Pixels; undefined while the part does not rest. */
