@@ -26,6 +26,9 @@ export function Dock() {
   const isShown = fabric && isSimulated(fabric)
   const opener = useRef<HTMLButtonElement>(null)
   useClosing(isNarrow && isOpen, opener)
+  useEffect(() => {
+    if (isNarrow && isOpen) showFinding()
+  }, [isNarrow, isOpen])
   if (!isNarrow) return null
   const { letter } = scenarioCode(index)
   return (
@@ -53,6 +56,12 @@ export function Dock() {
       </button>
     </div>
   )
+}
+
+/** Brings the first finding of the place above the sheet, so that a person sees it change; who has scrolled past it stays. */
+function showFinding(): void {
+  const finding = document.querySelector('main :is(h2, h3)')
+  if (finding && finding.getBoundingClientRect().top > 0) finding.scrollIntoView()
 }
 
 /** Escape closes the sheet before it cancels anything behind it, and what is open within before the sheet. */

@@ -60,11 +60,11 @@ export function alignedColumns(
   return placed.toSorted((a, b) => a.x - b.x)
 }
 
-/** Whole values first, then halves, then the last, then the rest. */
+/** The last first, so that the axis says where it ends; then whole values, then halves, then the rest. */
 function rank(candidate: AlignedCandidate, last: AlignedCandidate | undefined): number {
-  if (Number.isInteger(candidate.value)) return 0
-  if (Number.isInteger(candidate.value * 2)) return 1
-  return candidate === last ? 2 : 3
+  if (candidate === last) return 0
+  if (Number.isInteger(candidate.value)) return 1
+  return Number.isInteger(candidate.value * 2) ? 2 : 3
 }
 
 /** Least distance of two middles at which their words do not touch. */

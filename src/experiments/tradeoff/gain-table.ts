@@ -15,7 +15,7 @@ import {
   type OtherGain,
 } from './gain-points'
 import { splitGain } from './break-evens'
-import { splitEdit, taperLines } from './taper-points'
+import { familyName, splitEdit, taperLines } from './taper-points'
 import { splitRows } from './taper-table'
 
 interface GainTableInput {
@@ -145,7 +145,7 @@ function gainNote(points: readonly GainPoint[], isSized = false): string {
             : 'Ranges are asymmetric and each sample buys whole nodes or racks, so that gain can lie outside the band.',
         ]
       : []),
-    'The lines have kinks because switches and racks come whole.',
+    'Nodes are those that the most likely prices buy. The lines have kinks because switches and racks come whole.',
   ].join(' ')
 }
 
@@ -167,7 +167,7 @@ function channelsOf(
     xScale: 'log',
     panels: [
       {
-        heading: `Relative to ${against}, same money: nodes at most likely prices; throughput, median of samples (band: 90\u202f%)`,
+        heading: `Gain over ${against} for the same money; band: 90\u202f% of samples`,
         domain: [LEAST_PERCENT, undefined],
         lines: [
           {
@@ -200,20 +200,26 @@ function channelsOf(
   }
 }
 
-/** A line that is named at the last split of all. */
+/** A line that is named at the last split of all; throughput at the last of each family. */
 function line(
   points: readonly GainPoint[],
   y: 'nodes_gain_percent' | typeof GAIN,
   text: string,
   short: string,
 ): LineChannel<GainPoint> {
-  const last = points.at(-1)
-  const detail = last && gainText(y === GAIN ? last.gain : last.nodeGain)
   return {
     y,
     text,
     short,
-    end: (strand) => (strand.at(-1) === last ? { text, short, detail } : undefined),
+    end: (strand, strands) => {
+      const last = strand.at(-1)
+      const detail = last && gainText(y === GAIN ? last.gain : last.nodeGain)
+      if (strands < 2 || y !== GAIN) {
+        return last === points.at(-1) ? { text, short, detail } : undefined
+      }
+      const family = familyName(strand.map(({ point }) => point))
+      return { ...family, text: `throughput, ${family.text}`, detail }
+    },
   }
 }
 

@@ -58,6 +58,12 @@ export function taperLines(points: readonly TaperFigures[]): TaperLine[] {
   return lines
 }
 
+/** What tells the line of a family from the others. */
+export const familyName = (points: readonly TaperFigures[]) =>
+  points.every(({ allPortsUsed }) => allPortsUsed)
+    ? { text: 'all ports used', short: 'all ports' }
+    : { text: 'ports left empty', short: 'left empty' }
+
 /** Nodes of a split against the reference: `+6.67 %`; undefined for the reference itself. */
 export function nodeGain(point: TaperFigures, points: readonly TaperFigures[]): string | undefined {
   const reference = referencePoint(points)

@@ -14,6 +14,7 @@ import { machineProvenance, moneyProvenance } from '../shared/provenance'
 import {
   deliveredTBps,
   drawable,
+  familyName,
   nodeGain,
   referencePoint,
   splitEdit,
@@ -267,12 +268,8 @@ function nodesLine(points: readonly TaperFigures[]): LineChannel<TaperFigures> {
     marks: 'point',
     end: (strand, strands) => {
       const last = strand.at(-1)
-      const isFull = strand.every(({ allPortsUsed }) => allPortsUsed)
-      const detail = last && nodeGain(last, points)
-      if (strands < 2) return { text: 'nodes bought', short: 'nodes', detail }
-      return isFull
-        ? { text: 'all ports used', short: 'all ports', detail }
-        : { text: 'ports left empty', short: 'left empty', detail }
+      const name = strands < 2 ? { text: 'nodes bought', short: 'nodes' } : familyName(strand)
+      return { ...name, detail: last && nodeGain(last, points) }
     },
   }
 }
