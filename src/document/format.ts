@@ -49,9 +49,9 @@ export const counted = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
 /** "taper, routing and prices" */
-export function listed(names: readonly string[]): string {
+export function listed(names: readonly string[], before: 'and' | 'or' = 'and'): string {
   const last = names.at(-1) ?? ''
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} ${before} ${last}` : last
 }
 
 /** A sentence that followed a colon, on its own. */

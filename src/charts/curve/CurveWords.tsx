@@ -96,9 +96,16 @@ function Words({
 }
 
 export function CalloutMark({ callout }: { readonly callout: PlacedCallout }) {
-  const { parts, x, y, anchor, scenario, isRinged, part, isOld, mark } = callout
+  const { parts, x, y, anchor, scenario, isRinged, part, isOld, mark, leader } = callout
   return (
     <g data-marks={part} {...(isOld && { opacity: OLD })}>
+      {leader && (
+        <path
+          d={`M${leader[0].join(' ')}L${leader[1].join(' ')}`}
+          stroke="var(--axis)"
+          strokeWidth={0.75}
+        />
+      )}
       {mark && scenario !== undefined && (
         <ScenarioGlyph letter={scenarioCode(scenario).letter} x={mark[0]} y={mark[1]} />
       )}

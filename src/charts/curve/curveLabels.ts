@@ -157,6 +157,8 @@ export interface PlacedCallout extends PlacedWords {
   readonly isOld: boolean
   /** The first of the marks. */
   readonly mark: Point | undefined
+  /** From the mark to words that are not beside it. */
+  readonly leader: readonly [from: Point, to: Point] | undefined
 }
 
 /** What words must not hide: points along lines, and what stands already. */
@@ -169,7 +171,7 @@ const ASIDE = 9
 /** Between two words of a callout. */
 export const PART_GAP = 7
 
-/** Offsets of the baseline, best first. Far off, the guide still leads from mark to words. */
+/** Offsets of the baseline, best first. Far off, a line leads from mark to words. */
 const HEIGHTS = [18, -11, 34, -26, 50, 66, -40]
 /** Beside marks that stand over one another, words go up a little. */
 const BESIDE = [-6, 14, -22, 30]
@@ -197,6 +199,19 @@ export function boxOf({ parts, x, y, anchor }: PlacedWords): Area {
   const width = partsWidth(parts)
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
   return { left, right: left + width, top: y - LABEL_SIZE * 0.75, bottom: y + 3 }
+}
+
+/** Words whose nearest point is as far from their mark, pixels, belong to it at a glance; the line begins so far from it. */
+const NEAR = 13
+const MARK_RADIUS = 8
+
+export function leaderOf(words: PlacedWords, [x, y]: Point): PlacedCallout['leader'] {
+  const { left, right, top, bottom } = boxOf(words)
+  const to: Point = [Math.min(right, Math.max(left, x)), Math.min(bottom, Math.max(top + 1, y))]
+  const [dx, dy] = [to[0] - x, to[1] - y]
+  const length = Math.hypot(dx, dy)
+  if (length <= NEAR) return undefined
+  return [[x + (dx * MARK_RADIUS) / length, y + (dy * MARK_RADIUS) / length], to]
 }
 
 const overlap = (one: Area, other: Area) =>

@@ -8,6 +8,7 @@ import { LABEL_SIZE, TICK_SIZE, textWidth, wrapText } from '../frame/text'
 import {
   alongLine,
   boxOf,
+  leaderOf,
   placeEnds,
   placeWords,
   type Area,
@@ -260,7 +261,8 @@ function placeCallouts(
       if (!words) continue
       boxes.push(boxOf(words))
       const unmarked = { scenario: undefined, isRinged: false, mark: undefined } as const
-      placed.push({ ...words, ...unmarked, part: 'analytic', isOld })
+      const leader = leaderOf(words, mark)
+      placed.push({ ...words, ...unmarked, part: 'analytic', isOld, leader })
     }
   }
   for (const { callout, marks } of callouts) {
@@ -269,7 +271,9 @@ function placeCallouts(
     if (!words) continue
     boxes.push(boxOf(words))
     const part = lines.find(({ channel }) => channel.y === callout.y)?.part ?? 'analytic'
-    placed.push({ ...words, scenario, isRinged, part, isOld: false, mark: marks[0] })
+    const [mark] = marks
+    const leader = mark && leaderOf(words, mark)
+    placed.push({ ...words, scenario, isRinged, part, isOld: false, mark, leader })
   }
   return placed
 }

@@ -5,7 +5,6 @@ import {
   formatPercent,
   formatSignificant,
   listed,
-  capitalised,
   uncapitalised,
 } from '../../document/format'
 import { message, type Message } from '../../tables/table'
@@ -18,7 +17,6 @@ import { scenarioOf } from '../../validation/systems'
 import { blindRows, type AgreementRow } from '../shared/published-rows'
 import type { Routing } from '../../model/engine'
 import { partSpecs, type DecidingPart } from './deciding'
-import { numberWord } from './terms'
 
 /** The measurements of one part in one role. */
 export interface Measured {
@@ -298,36 +296,39 @@ function pooled(measured: readonly Measured[]) {
   }
 }
 
-/** How many of the parts that decide have no test, and which were tested with other routing alone. */
-export function untestedSentences(
+/**
+ * What of the parts that decide no measurement tests, or none that routes as the offers do; of tapered offers also
+ * the bandwidth that a taper leaves. One sentence, so that the first page has room for it.
+ */
+export function gapSentences(
   rows: readonly EvidenceRow[],
   routings: PairRoutings,
+  isTapered: boolean,
 ): readonly Message[] {
   const own = deciding(rows)
-  const untested = own.filter(({ checked }) => checked.count === 0).length
+  const untested = own.filter(({ checked }) => checked.count === 0)
   const unlike = own.filter(({ alike, otherwise }) => alike.count === 0 && otherwise.count > 0)
+  const bisections = rows.filter(({ part }) => part.id === 'routing')
+  const isMeasured = bisections.some(({ taperedBisections }) => taperedBisections > 0)
+  const titleOf = ({ part }: EvidenceRow) => uncapitalised(partSpecs[part.id].title)
+  const routing = listed(
+    routings.map((each) => each.routing),
+    'or',
+  )
+  const gaps = [
+    ...untested.map(titleOf),
+    ...unlike.map((row) => `${titleOf(row)} with ${routing} routing`),
+    ...(isTapered && !isMeasured ? ['the delivered bisection of a tapered tree'] : []),
+  ]
   return [
-    ...(untested === 0 && unlike.length === 0
+    ...(untested.length === 0 && unlike.length === 0
       ? [message('Every deciding module is tested by a measurement.')]
       : []),
-    ...(untested === 0 ? [] : [untestedSentence(untested, own.length)]),
-    ...unlike.map(({ part }) =>
-      message('No measurement with {routing} routing tests {module}.', {
-        routing: routings.map(({ routing }) => routing).join(' or '),
-        module: uncapitalised(partSpecs[part.id].title),
-      }),
-    ),
+    ...(gaps.length === 0
+      ? []
+      : [message('No measurement tests {gaps}.', { gaps: listed(gaps, 'or') })]),
   ]
 }
-
-const untestedSentence = (untested: number, parts: number): Message =>
-  parts === 1
-    ? message('No measurement tests the deciding module.')
-    : message('{untested} of {parts} deciding modules {are} not tested by any measurement.', {
-        untested: [untested, capitalised(numberWord(untested))],
-        parts: [parts, numberWord(parts)],
-        are: untested === 1 ? 'is' : 'are',
-      })
 
 /** Of whose routing nobody has said anything. */
 export function assumedSentence(routings: PairRoutings): readonly Message[] {
@@ -343,14 +344,6 @@ export function assumedSentence(routings: PairRoutings): readonly Message[] {
           },
         ),
       ]
-}
-
-/** Of tapered offers: that the bandwidth which a taper leaves was measured on none. */
-export const bisectionSentence = (rows: readonly EvidenceRow[]): readonly Message[] => {
-  const own = rows.filter(({ part }) => part.id === 'routing')
-  return own.some(({ taperedBisections }) => taperedBisections > 0)
-    ? []
-    : [message('No measurement tests the delivered bisection of a tapered tree.')]
 }
 
 /** Which measurements each part that decides rests on. */

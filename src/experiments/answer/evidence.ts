@@ -28,12 +28,11 @@ import { decidingParts, headlinePair, partSpecs, type Pair } from './deciding'
 import {
   assumedSentence,
   basisSentence,
-  bisectionSentence,
   errorText,
   evidenceRows,
+  gapSentences,
   machinesText,
   testSentences,
-  untestedSentences,
   type EvidenceRow,
   type Measured,
   type PairRoutings,
@@ -149,9 +148,8 @@ function sections({ found, refusals }: Answer): readonly Section[] {
       messages: known
         ? [
             ...more,
-            ...untestedSentences(rows, known.routings),
             ...assumedSentence(known.routings),
-            ...(isTapered(known) ? bisectionSentence(rows) : []),
+            ...gapSentences(rows, known.routings, isTapered(known)),
           ]
         : [],
       limits: known ? [basisSentence(rows)] : [],

@@ -158,8 +158,14 @@ interface Moved {
 /** Inputs that are shown, of those that move anything; the table has them all. */
 const MOST_BARS = 20
 
-/** "31 % ± 2" */
+/** Shares of the variance below it are as good as none. */
+const LEAST_SHARE = 0.001
+
+/** "31 % ± 2", "< 0.1 %" */
 function effectWords({ index, standardError }: NonNullable<TornadoRow['effect']>): string {
+  if (index < LEAST_SHARE && standardError < LEAST_SHARE) {
+    return `< ${formatPercent(LEAST_SHARE, { digits: 1 })}`
+  }
   return `${formatPercent(index, { digits: 2 })} ± ${formatSignificant(standardError * 100, 1)}`
 }
 

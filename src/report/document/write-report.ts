@@ -167,7 +167,7 @@ export function summaryOf(answers: Answered): readonly ReportBlock[] {
     ...paragraph(sectionIn(answers, 'answer', 'assumptions')),
     ...paragraph(changes),
     ...(evidence && evidence.messages.length > 0
-      ? [heading('Evidence'), text([evidence.title, ...evidence.messages])]
+      ? [heading('Evidence'), text([evidence.title, ...evidence.messages.slice(-1)])]
       : []),
   ]
 }

@@ -3,12 +3,14 @@ import { textWidth } from '../../charts/frame/text'
 import type { ReportRows } from '../document/report'
 
 /** Points between two columns. */
-export const COLUMN_GAP = 8
+export const COLUMN_GAP = 6
 
 /** From so many rows on a table is a list. */
 const LONG_TABLE = 40
 
-/** Points; below them nobody reads, and the longest words break. */
+/** Points: of most tables, and of those of many columns or rows. */
+const LETTERS = { most: 8, least: 7 } as const
+/** Points, for words that no page holds otherwise; below them the longest words break. */
 const SMALLEST_LETTERS = 4.6
 const STEP = 0.2
 
@@ -24,7 +26,8 @@ interface Columns {
  * @param width of the page's text, points
  */
 export function columnsOf(table: ReportRows, width: number): Columns {
-  const first = letterSize(table.columns.length, table.rows.length)
+  const isWide = table.columns.length > 6 || table.rows.length > LONG_TABLE
+  const first = isWide ? LETTERS.least : LETTERS.most
   for (let fontSize = first; fontSize > SMALLEST_LETTERS; fontSize -= STEP) {
     const widths = widthsAt(table, fontSize, width)
     if (widths) return { fontSize, widths }
@@ -34,11 +37,21 @@ export function columnsOf(table: ReportRows, width: number): Columns {
   return { fontSize: SMALLEST_LETTERS, widths: least.map((own) => (own * room) / sum(least)) }
 }
 
-/** Smaller letters for more columns, and for lists that are looked up rather than read. */
-function letterSize(columns: number, rows: number): number {
-  if (columns <= 6) return rows > LONG_TABLE ? 6.8 : 8
-  if (columns <= 9) return 7
-  return columns <= 12 ? 6.2 : 5.6
+/** A table whose words do not fit in letters that can be read, as the fewest that stand under one another: each begins with the first column. */
+export function bandsOf(table: ReportRows, width: number): readonly ReportRows[] {
+  const others = table.columns.length - 1
+  for (let count = 1; count < others; count += 1) {
+    const each = Math.ceil(others / count)
+    const bands = Array.from({ length: count }, (_, at) => {
+      const own = <Cell>(cells: readonly Cell[]) => [
+        ...cells.slice(0, 1),
+        ...cells.slice(1 + at * each, 1 + (at + 1) * each),
+      ]
+      return { columns: own(table.columns), rows: table.rows.map(own) }
+    }).filter(({ columns }) => columns.length > 1)
+    if (bands.every((band) => widthsAt(band, LETTERS.least, width))) return bands
+  }
+  return [table]
 }
 
 /** Undefined where a word would be broken. */

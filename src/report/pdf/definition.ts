@@ -7,7 +7,7 @@ import type {
   TDocumentDefinitions,
 } from 'pdfmake/interfaces'
 import { fitText } from '../../charts/frame/text'
-import { COLUMN_GAP, columnsOf } from './columns'
+import { bandsOf, COLUMN_GAP, columnsOf } from './columns'
 import { inFace, lacksLetters, addressRuns, headRuns, linked, printedTexts } from './runs'
 import {
   chartHeight,
@@ -24,7 +24,7 @@ import { SEE_NOTES, summaryRoom } from './summary-room'
 import { together, type Piece } from './together'
 import { PAPER_FONT, paperToken } from '../../charts/frame/paperTokens'
 import type { PrintableBlock, PrintableChart, PrintableReport, PrintableSection } from './printable'
-import type { ReportPicture, ReportTable, ReportText } from '../document/report'
+import type { ReportPicture, ReportRows, ReportTable, ReportText } from '../document/report'
 
 export type PaperSize = 'A4' | 'LETTER'
 
@@ -48,6 +48,7 @@ export function pdfDefinition(report: PrintableReport, pageSize: PaperSize): TDo
   const made = provenanceLine(report)
   const cover = summaryRoom(report, { width, height })
   const notes = cover.later.map((block) => blockOf(block, width))
+  const column = contentsOf(report.sections, width)
   return {
     pageSize,
     pageMargins: [MARGINS.left, MARGINS.top, MARGINS.right, MARGINS.bottom],
@@ -80,10 +81,15 @@ export function pdfDefinition(report: PrintableReport, pageSize: PaperSize): TDo
           tableOf(report.headline, width),
         ],
       },
-      { text: 'Contents', style: 'heading', margin: [0, 10, 0, 6] },
-      { columns: CONTENTS.map((id) => ({ toc: { id } })), columnGap: 24 },
+      {
+        unbreakable: true,
+        stack: [
+          { text: 'Contents', style: 'heading', margin: [0, 10, 0, 6] },
+          { columns: CONTENTS.map((id) => ({ toc: { id } })), columnGap: CONTENTS_GAP },
+        ],
+      },
       ...report.sections.flatMap((section, at) =>
-        sectionOf(section, at, { width, height, contents: contentsOf(at, report.sections.length) }),
+        sectionOf(section, at, { width, height, contents: column(at) }),
       ),
       ...(printedTexts(report).some(lacksLetters) ? [LETTERS] : []),
     ],
@@ -96,8 +102,20 @@ const ADDRESS_SIZE = 7
 /** Columns of the contents, which stand after the summary. */
 const CONTENTS = ['contents-left', 'contents-right'] as const
 
-/** The column in which a section stands: the left one has the odd one. */
-const contentsOf = (at: number, sections: number): string => CONTENTS[2 * at < sections ? 0 : 1]
+/** Points between them, and of a line's number of its page. */
+const CONTENTS_GAP = 24
+const PAGE_NUMBER = 20
+
+/** The column in which each section stands: those whose middle lies above the middle of all are in the left one. */
+function contentsOf(sections: readonly PrintableSection[], width: number) {
+  const room = (width - CONTENTS_GAP) / 2 - PAGE_NUMBER
+  const heights = sections.map(({ title }, at) =>
+    textHeight(`${at + 1}  ${title}`, LOOKS.contents, room),
+  )
+  const above = (end: number) => heights.slice(0, end).reduce((sum, own) => sum + own, 0)
+  return (at: number): string =>
+    CONTENTS[above(at) + above(at + 1) < above(sections.length) ? 0 : 1]
+}
 
 /** What a reader must know where names are in letters that are not embedded. */
 const LETTERS: Content = {
@@ -117,7 +135,7 @@ function sectionOf(
     text: `${at + 1}  ${inFace(title)}`,
     style: 'section',
     tocItem: contents,
-    tocStyle: { fontSize: 9, lineHeight: 1.15 },
+    tocStyle: { fontSize: LOOKS.contents.size, lineHeight: LOOKS.contents.lines },
     tocMargin: [0, 0, 0, 0],
     margin: [0, at === 0 ? 24 : 10, 0, 8],
   }
@@ -342,14 +360,30 @@ const tableLayout: CustomTableLayout = {
   paddingBottom: () => 1.2,
 }
 
-function tableOf({ caption, columns, rows, note, command }: ReportTable, width: number): Content {
-  const isWhole = isShort({ rows })
+function tableOf(table: ReportTable, width: number): Content {
+  const { caption, note, command } = table
+  return {
+    ...(isShort(table) && { unbreakable: true }),
+    margin: [0, 4, 0, 12],
+    stack: [
+      ...(caption === '' ? [] : [captionOf(caption)]),
+      ...bandsOf(table, width).map((band, at) => bandOf(band, width, at === 0 ? 0 : BAND_GAP)),
+      ...linesUnder(note, command),
+    ],
+  }
+}
+
+/** Points between the parts of a table that is wider than the page. */
+const BAND_GAP = 8
+
+function bandOf({ columns, rows }: ReportRows, width: number, above: number): ContentTable {
   const { fontSize, widths } = columnsOf({ columns, rows }, width)
   const alignment = (at: number) => columns[at]?.align ?? 'left'
-  const table: ContentTable = {
+  return {
     fontSize,
     lineHeight: 1.15,
     layout: tableLayout,
+    margin: [0, above, 0, 0],
     table: {
       headerRows: 1,
       keepWithHeaderRows: Math.min(LEAST_ROWS, rows.length),
@@ -366,10 +400,5 @@ function tableOf({ caption, columns, rows, note, command }: ReportTable, width: 
         ),
       ],
     },
-  }
-  return {
-    ...(isWhole && { unbreakable: true }),
-    margin: [0, 4, 0, 12],
-    stack: [...(caption === '' ? [] : [captionOf(caption)]), table, ...linesUnder(note, command)],
   }
 }

@@ -1,7 +1,7 @@
 /** How high texts, tables and charts are before they are laid out, so that what belongs together stays on one page. */
 import { wrapText } from '../../charts/frame/text'
 import type { ReportTable } from '../document/report'
-import { columnsOf } from './columns'
+import { bandsOf, columnsOf } from './columns'
 import type { PrintableChart } from './printable'
 
 /** Of the face: a line of it over the size of its letters, and its widths over those that suit the faces of all systems. */
@@ -24,6 +24,7 @@ export const LOOKS = {
   heading: { size: 11.5, lines: 1.2, around: 3 },
   caption: { size: 10.5, lines: 1.25, around: 22 },
   note: { size: 8, lines: 1.3, around: 4 },
+  contents: { size: 9, lines: 1.15, around: 0 },
 } as const satisfies Readonly<Record<string, Look>>
 
 /** Points; none of no text. */
@@ -68,13 +69,17 @@ export const isShort = ({ rows }: Pick<ReportTable, 'rows'>): boolean => rows.le
 
 /** Of a short table all of it; of a long one its head and first rows, without the caption that leads to them. */
 export function tableHeight(table: ReportTable, width: number): number {
-  const { caption, columns, rows, note = '', command = '' } = table
-  const { fontSize, widths } = columnsOf(table, width)
-  const cell = { size: fontSize, lines: 1.15, around: 4 }
-  const shown = isShort(table) ? rows : rows.slice(0, LEAST_ROWS)
-  const heights = [columns.map(({ header }) => header), ...shown].map((row) =>
-    Math.max(...row.map((text, at) => textHeight(text, cell, widths[at] ?? width))),
-  )
+  const { caption, note = '', command = '' } = table
+  const bands = bandsOf(table, width)
+  const heights = (isShort(table) ? bands : bands.slice(0, 1)).flatMap((band) => {
+    const { columns, rows } = band
+    const { fontSize, widths } = columnsOf(band, width)
+    const cell = { size: fontSize, lines: 1.15, around: 4 }
+    const shown = isShort(table) ? rows : rows.slice(0, LEAST_ROWS)
+    return [columns.map(({ header }) => header), ...shown].map((row) =>
+      Math.max(...row.map((text, at) => textHeight(text, cell, widths[at] ?? width))),
+    )
+  })
   const around = isShort(table)
     ? [
         textHeight(caption, LOOKS.caption, width),

@@ -10,10 +10,9 @@ import {
 import { evidence } from '../../../src/experiments/answer/evidence'
 import {
   basisSentence,
-  bisectionSentence,
   evidenceRows,
+  gapSentences,
   testSentences,
-  untestedSentences,
   type EvidenceRow,
   type PairRoutings,
 } from '../../../src/experiments/answer/evidence-rows'
@@ -71,8 +70,8 @@ describe('the measurements behind a part', () => {
     const rows = rowsOf(['static'], part('prices'))
     expect(rows).toMatchObject([{ checked: { count: 0, machines: [] }, fitted: { count: 0 } }])
     expect(saidOf(STATIC, 'prices')).toEqual([`No published measurement tests ${LEAD}.`])
-    expect(untestedSentences(rows, STATIC).map(({ text }) => text)).toEqual([
-      'No measurement tests the deciding module.',
+    expect(gapSentences(rows, STATIC, false).map(({ text }) => text)).toEqual([
+      'No measurement tests cost.',
     ])
     expect(basisSentence(rows)).toBe('Cost: none.')
   })
@@ -87,8 +86,8 @@ describe('the measurements behind a part', () => {
       `No published measurement with adaptive routing, as in both offers, tests ${LEAD}.`,
       '14 were made with other routing (14 Quartz).',
     ])
-    expect(untestedSentences(rows, ADAPTIVE).map(({ text }) => text)).toEqual([
-      'No measurement with adaptive routing tests placement and hops.',
+    expect(gapSentences(rows, ADAPTIVE, false).map(({ text }) => text)).toEqual([
+      'No measurement tests placement and hops with adaptive routing.',
     ])
   })
 
@@ -161,8 +160,11 @@ describe('the measurements behind a part', () => {
 
   it('have no delivered bisection of a tapered tree', () => {
     expect(
-      bisectionSentence(rowsOf(['adaptive'], part('routing'))).map(({ text }) => text),
-    ).toEqual(['No measurement tests the delivered bisection of a tapered tree.'])
+      gapSentences(rowsOf(['adaptive'], part('routing')), ADAPTIVE, true).map(({ text }) => text),
+    ).toEqual([
+      'Every deciding module is tested by a measurement.',
+      'No measurement tests the delivered bisection of a tapered tree.',
+    ])
   })
 })
 
@@ -199,9 +201,7 @@ describe('of the opening workbook', () => {
     expect(section.messages.map(({ text }) => text)).toEqual([
       'The published value of 1 of these is in doubt.',
       expect.stringMatching(/^27 more .*other routing \(23 Quartz, /),
-      expect.stringMatching(/^One of three .*not tested/),
-      'No measurement with adaptive routing tests applications on a taper.',
-      'No measurement tests the delivered bisection of a tapered tree.',
+      'No measurement tests cost, applications on a taper with adaptive routing or the delivered bisection of a tapered tree.',
     ])
     // The gain at all values lies between both ends of whatever moves it.
     const [, , gain = Number.NaN] = of.answer.ranking.value?.conditions[0]?.atValues ?? []
