@@ -157,7 +157,7 @@ test('saved work: beside a link, and where a link cannot be opened', async ({ pa
     await page.goto(address)
     await finished(page)
     await expect(field(page, 'Edge uplinks')).toHaveValue('6')
-    await expect(page.getByTestId('opening')).toContainText('came with a link')
+    await expect(page.getByTestId('opening')).toContainText('from the link')
     await enter(page, 'Edge uplinks', '5')
     await expect(page.getByTestId('saving')).toHaveText(/Not saving until you choose/)
     await page.getByRole('button', { name: /my saved work/ }).click()

@@ -102,7 +102,7 @@ export const FIELDS: Readonly<Record<string, OfferField>> = {
   nodes_per_rack: field('fabric.rack.nodes'),
   routing: field('fabric.routing'),
   busy_nodes_percent: field('workload.utilisation', { factor: 0.01 }),
-  notes: field('notes', { meaning: 'What else the offer states. It changes no result.' }),
+  notes: field('notes', { meaning: 'Other terms of the offer. They do not affect results.' }),
 }
 
 export const NETWORK = 'network'

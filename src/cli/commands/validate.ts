@@ -27,7 +27,7 @@ export const validateCommand: Command = {
   },
   notes: [
     'Prints {"model":{"version","parametersHash"},"summary":{MODULE:{...}},"rows":[{"id","published","predicted","unit","error","role","reason","band","bandBasis","bandReason","insideBand"}]}. A row is predicted from its system, module, quantity, statistic, unit and conditions, never from its id, source or value.',
-    'role is fitted (a parameter was fitted to that row), predicted, specification, or not modelled (reason states why). error is relative to the published value. For a range, error is 0 inside the range, otherwise the distance to the nearer end. The summary covers the measured rows that are predicted. For levels (single numbers) and ratios (quotients of two), rms and bias are factors. For percentages they are percentage points.',
+    'role is "fitted" if a parameter was fitted to the row, otherwise "predicted", "specification" or "not modelled". For "not modelled", reason states why. error is relative to the published value. For a range, error is 0 inside the range, otherwise the distance to the nearer end. The summary covers the measured rows that are predicted. For levels (single numbers) and ratios (quotients of two), rms and bias are factors. For percentages they are percentage points.',
     'band comes from the residuals of published rows of the same kind that were not used for fitting. bandBasis states which rows these are, how many, how many of them are inside the band, and its width. Where no rows support a band, bandReason states why. insideBandLeftOut compares a row with the band of the other rows.',
   ],
   async run(parsed, io) {

@@ -135,7 +135,7 @@ export function whyNoRoom(condition: Condition, jobNodes: number, room: Room): s
   }
   return hasRoomBeside(neighbour, jobNodes, room)
     ? undefined
-    : 'no nodes are left for the neighbour'
+    : 'the job leaves no nodes for a neighbouring job'
 }
 
 /** Whether a compact job leaves its neighbour the nodes that it needs on the job's edge switches. */

@@ -35,7 +35,7 @@ export function matrixTable(
     picking: {
       parameter: PARAMETER,
       value: ({ isPage, condition, result }) => (isPage || !result ? undefined : condition),
-      hint: 'compare all offers under this condition',
+      hint: 'compare all offers in this condition',
       // The head of the column marks it; a frame means first.
       isPicked: () => false,
     },
@@ -132,8 +132,8 @@ const matrixColumns = (ranking: Ranking): readonly Column<MatrixRow>[] => {
 }
 
 const GAIN: Provenance = {
-  meaning: 'The offer’s workload throughput ÷ the baseline’s − 1, under one condition.',
-  formula: `Throughput = nodes × Σ share × node speed ÷ (1 + slowdown), summed over applications and job sizes. ${AGAINST_NO_NETWORK} Both offers are computed under the same condition with the same samples. The median and the interval from 5 to 95 % of the samples are shown.`,
+  meaning: 'The offer’s workload throughput ÷ the baseline’s − 1, in the condition of the row.',
+  formula: `Throughput = nodes × Σ share × node speed ÷ (1 + slowdown), summed over applications and job sizes. ${AGAINST_NO_NETWORK} Both offers are computed in the same condition with the same samples. The median and the interval from 5 to 95 % of the samples are shown.`,
   source: 'Monte Carlo sampling of prices and model inputs; specific to this model.',
   asks: ['design', 'applications', 'production', 'node', 'ranking'],
   inputs: studyInputs,
@@ -146,7 +146,7 @@ const GAIN: Provenance = {
 const AT_LIKELY: Provenance = {
   ...GAIN,
   meaning:
-    'The offer’s workload throughput ÷ the baseline’s − 1, under one condition. Prices and model inputs have their most likely values.',
+    'The offer’s workload throughput ÷ the baseline’s − 1, in the condition of the row. Prices and model inputs have their most likely values.',
   formula: `Throughput = nodes × Σ share × node speed ÷ (1 + slowdown), summed over applications and job sizes. ${AGAINST_NO_NETWORK} It differs from the median because ranges are asymmetric and every sample buys whole nodes or racks.`,
   source: 'Specific to this model.',
   samples: AT_VALUES,
@@ -162,7 +162,8 @@ const NODES: Provenance = {
 
 const RANK: Provenance = {
   ...GAIN,
-  meaning: 'Rank of an offer by throughput under one condition. Offers that tie share a rank.',
+  meaning:
+    'Rank of an offer by throughput in the condition of the row. Offers that tie share a rank.',
   formula:
     'An offer beats another if the 90 % interval of the paired difference is above 0 and its median is at least 0.05 %. All offers that no other offer beats are first. The same rule then ranks the remaining offers. A rank is one plus the number of offers ranked above it. An offer has no rank if one of these does not beat it; those that do are listed.',
 }

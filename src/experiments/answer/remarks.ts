@@ -94,7 +94,6 @@ function priceBases({ offers, sampled = [] }: Ranking): readonly Message[] {
     quoted: offerNames(quoted.map(({ at }) => at)),
     have: quoted.length === 1 ? 'has' : 'have',
     estimated: letters(estimated),
-    estimates: estimated.length === 1 ? 'estimate' : 'estimates',
   }
   const shares = estimated.map(({ nodes, bought }) => bought.value / nodes - 1)
   const [least, most] = [Math.min(...shares), Math.max(...shares)]
@@ -111,7 +110,7 @@ function priceBases({ offers, sampled = [] }: Ranking): readonly Message[] {
     .map(percentDigits)
   return [
     message(
-      '{quoted} {have} a quoted node price. In the median sample, the {estimates} of {estimated} {buy} {share}\u202f% {direction} nodes than the most likely prices. This favours {favoured}.',
+      '{quoted} {have} a quoted node price. In the median sample, {estimated} {buy} {share}\u202f% {direction} nodes than at the most likely prices. This favours {favoured}.',
       {
         ...basis,
         buy: estimated.length === 1 ? 'buys' : 'buy',

@@ -156,7 +156,7 @@ export function entryOf(
       refusal({
         application: undefined,
         condition,
-        sentence: 'no nodes are left for the neighbour',
+        sentence: 'the job leaves no nodes for a neighbouring job',
       }),
     ),
     ...notComputed,

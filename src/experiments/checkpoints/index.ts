@@ -58,7 +58,11 @@ const checkpointRows: readonly CheckpointRow[] = [
     value: ({ burstBuffer }) => burstBuffer?.aggregateTBps,
     write: formatSignificant,
   },
-  { label: 'Drives: one checkpoint', ...seconds, value: ({ burstBuffer }) => burstBuffer?.writeS },
+  {
+    label: 'Drives: time to write a checkpoint',
+    ...seconds,
+    value: ({ burstBuffer }) => burstBuffer?.writeS,
+  },
   {
     label: 'Drives: best interval, Young’s formula',
     ...seconds,
@@ -75,20 +79,24 @@ const checkpointRows: readonly CheckpointRow[] = [
     ...share,
     value: ({ enduranceUsed }) => enduranceUsed,
   },
-  { label: 'Drives: copy to the file system', ...seconds, value: ({ drainS }) => drainS },
+  {
+    label: 'Drives: time to copy a checkpoint to the file system',
+    ...seconds,
+    value: ({ drainS }) => drainS,
+  },
   {
     label: 'Drives: share of port bandwidth used for copying',
     ...share,
     value: ({ drainInjectionShare }) => drainInjectionShare,
   },
   {
-    label: 'Drives: checkpoints per copy to the file system',
+    label: 'Drives: checkpoints for each one copied to the file system',
     unit: '',
     value: ({ drainEvery }) => drainEvery,
     write: formatCount,
   },
   {
-    label: 'File system: one checkpoint',
+    label: 'File system: time to write a checkpoint',
     ...seconds,
     value: ({ fileSystem }) => fileSystem.writeS,
   },

@@ -334,7 +334,7 @@ export function boxesTable(input: Boxes, freshness: Freshness): Table {
       { row, state: 'congested' as const },
     ]),
     text: {
-      name: 'Report of the virtual GPCNeT',
+      name: 'Report of the simulated GPCNeT',
       content: gpcnetReport(input),
       fileName: `gpcnet-model-${letter.toLowerCase()}`,
     },

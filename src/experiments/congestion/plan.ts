@@ -44,7 +44,7 @@ export const neighbourDeeds: Readonly<Record<NeighbourKind, string>> = {
   adjacentBully: 'Large messages to the adjacent edge switch at full rate (TAPER Table III).',
   bisectionBully: 'Large messages across the bisection at full rate (TAPER Table III).',
   incastBully:
-    'On the whole machine, groups of seven nodes each send to one node (TAPER Table III).',
+    'In every group of eight nodes of the machine, seven send to the eighth (TAPER Table III).',
   checkpointBurst: 'Thirty nodes write to each file-system server at once.',
 }
 

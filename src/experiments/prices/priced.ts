@@ -167,7 +167,7 @@ export const priceProvenance = (
   meaning,
   formula,
   source:
-    'Arithmetic on the bill of materials at other prices. The source of each price and range is shown with it.',
+    'Calculated from the bill of materials at other prices. The source of each price and range is shown with it.',
   asks,
   inputs,
   limits:

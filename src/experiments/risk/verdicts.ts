@@ -318,7 +318,7 @@ function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[]
     ),
     simulated(
       'losing_cases',
-      `Cases with a loss against ${first}`,
+      `Cases with less throughput than ${first}`,
       ({ verdict }) => verdict && Math.round(verdict.losingCells * verdict.cellGains.length),
       atValues('cellGain'),
       {
@@ -330,7 +330,7 @@ function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[]
     ),
     simulated(
       'losing_share_of_cases',
-      'Share of the cases with a loss',
+      `Share of cases with less throughput than ${first}`,
       ({ verdict }) => verdict?.losingCells,
       atValues('cellGain'),
       FILE_ONLY,
@@ -344,7 +344,7 @@ function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[]
     ),
     simulated(
       'largest_regret_share',
-      'Largest loss against the best design',
+      'Largest loss relative to the best design',
       ({ ofCells }) => ofCells?.regret?.largest,
       atValues('regret'),
       SHARE,
@@ -357,7 +357,7 @@ function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[]
     ),
     simulated(
       'worst_case',
-      `Worst case against ${first}: largest loss, or smallest gain`,
+      `Worst case: largest loss, or smallest gain, relative to ${first}`,
       (row) =>
         row.worst &&
         `${gainText(worstGain(row) ?? 0)}\u202f%, ${row.worst.application} ${row.worst.condition}`,

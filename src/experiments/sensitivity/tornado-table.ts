@@ -56,7 +56,7 @@ export const measures: readonly MeasureWords[] = [
     value: 'costPerWork',
     label: 'Cost per equivalent node',
     unit: 'usd',
-    what: (label) => `the cost per equivalent node of ${label}`,
+    what: (label) => `the cost of ${label} per equivalent node`,
     meaning: () =>
       'Cost ÷ throughput, where throughput is in equivalent nodes of the first design.',
   },

@@ -112,7 +112,7 @@ export const machineProvenance = {
   ports: {
     meaning: 'Division of an edge switch’s ports into node ports and uplinks.',
     formula: 'Every way to divide the edge switch’s ports between nodes and uplinks.',
-    source: 'Arithmetic on the ports of one switch.',
+    source: 'Calculated from the ports of one switch.',
     asks: ['design'],
     inputs: () => ['fabric.edge.radix', ...split],
     limits: 'The price includes unused ports.',
@@ -235,7 +235,7 @@ export const moneyProvenance = {
     formula:
       'The largest number of nodes, or of whole racks with their own edge switches, within the budget. Every edge switch has all its uplinks. The cost is the bill of materials with spares, plus energy or all running costs if the budget covers them.',
     source:
-      'Arithmetic on the bill of materials. The part counts follow SC19 sec 3 and TAPER sec III.B.',
+      'Calculated from the bill of materials. The part counts follow SC19 sec 3 and TAPER sec III.B.',
     asks: ['design'],
     inputs: sizePaths,
     limits: budgetLimits,
@@ -284,7 +284,7 @@ export const moneyProvenance = {
       'The machine that the budget buys, the unspent budget, and the cost of the next larger machine.',
     formula:
       'The largest number of nodes, or of whole racks with their own edge switches, within the budget. Every edge switch has all its uplinks. The cost is the bill of materials with spares, plus energy or all running costs if the budget covers them. The next size is priced in the same way.',
-    source: 'Arithmetic on the bill of materials.',
+    source: 'Calculated from the bill of materials.',
     asks: ['design'],
     inputs: sizePaths,
     limits: budgetLimits,
@@ -292,7 +292,7 @@ export const moneyProvenance = {
   unspent: {
     meaning: 'Unspent part of the budget.',
     formula: 'Budget − covered costs of the largest machine that it buys.',
-    source: 'Arithmetic on the bill of materials.',
+    source: 'Calculated from the bill of materials.',
     asks: ['design'],
     inputs: (scenario) => [budgetPath(scenario), ...budgetTermPaths(scenario)],
     limits: budgetLimits,
@@ -301,7 +301,7 @@ export const moneyProvenance = {
     meaning: 'Cost of the next larger machine.',
     formula:
       'The sum of the bill of materials, spares and all other covered costs, after adding one node, or one rack with its own edge switches.',
-    source: 'Arithmetic on the bill of materials.',
+    source: 'Calculated from the bill of materials.',
     asks: ['design'],
     inputs: (scenario) => [budgetPath(scenario), ...nodeParts, ...budgetTermPaths(scenario)],
     limits: budgetLimits,
@@ -319,7 +319,7 @@ export const moneyProvenance = {
   power: {
     meaning: 'Power of all parts of the machine at full load, without cooling.',
     formula: 'Sum of quantity × power at full load over all kinds of parts.',
-    source: 'Arithmetic on the bill of materials. The source of each power value is listed.',
+    source: 'Calculated from the bill of materials. The source of each power value is listed.',
     asks: ['design'],
     inputs: () => powers,
     limits:
@@ -329,7 +329,7 @@ export const moneyProvenance = {
     meaning: 'Power of the fullest rack at full load, without cooling.',
     formula:
       'The power of all nodes of a full rack with their adapters, plus the power of its edge switches with one end of each uplink. If edge switches serve nodes across racks, whole switches are spread over the racks as evenly as possible.',
-    source: 'Arithmetic on the parts of one rack. The source of each power value is listed.',
+    source: 'Calculated from the parts of one rack. The source of each power value is listed.',
     asks: ['design'],
     inputs: () => ['fabric.rack.nodes', 'fabric.rack.edgesPerRail', ...split, ...powers],
     limits:

@@ -77,7 +77,10 @@ export const splitEdit = <Row>(
   pointOf: (row: Row) => TaperFigures,
 ): TableEdit<Row> => ({
   isPicked: (row) => pointOf(row).current,
-  hint: (row) => (pointOf(row).current ? `${letter} is here` : `use this split for ${letter}`),
+  hint: (row) =>
+    pointOf(row).current
+      ? `current ports of ${letter}`
+      : `use these node ports and uplinks for ${letter}`,
   step: (row) => `taper ${formatTaper(pointOf(row).populatedTaper)}`,
   changes: (row) => {
     const { downlinks, uplinks } = pointOf(row)

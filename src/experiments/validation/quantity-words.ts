@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'isolated p99 over isolated mean latency': 'isolated latency, p99 ÷ mean',
   'congested p99: largest run over smallest run': 'congested p99, largest run ÷ smallest run',
   'congested latency, tapered over non-blocking, default policy':
-    'congested latency, tapered ÷ non-blocking, default policy',
+    'congested latency with the default striping policy, tapered ÷ non-blocking network',
   'communication reduction attributed to SHARP tree': 'communication reduction with SHARP',
   'SHARP faster than IBM software collectives (restating SC18)':
     'speed-up of collectives with SHARP, relative to IBM software (as in SC18)',

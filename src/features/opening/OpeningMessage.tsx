@@ -29,8 +29,8 @@ function Words({ opening }: { readonly opening: Exclude<Opening, { kind: 'plain'
       return (
         <>
           <p role="status">
-            <strong>This document came with a link.</strong> Your saved work is unchanged. Changes
-            made here are not saved until you choose which document to keep.
+            <strong>This document is from the link that you opened.</strong> Your saved work is
+            unchanged. Changes made here are not saved until you choose which document to keep.
           </p>
           <Choices back="Go back to my saved work" keep="Keep this document instead" />
         </>

@@ -71,7 +71,7 @@ export function createNativeEngine(start: StartNative, workers: number): Engine 
         read(bytes)
       } catch {
         started.kill()
-        lose('it sent what this version cannot read')
+        lose('it sent data that this version cannot read')
       }
     }
     const started = start(hear, (how) => {

@@ -318,12 +318,12 @@ describe('the verdict', () => {
     const EVEN = 'Enter quotes for all offers. If only some have quotes, a rank can become a tie.'
     expect(said([quoted, b, c])).toBe(
       'Offer A has a quoted node price. ' +
-        'In the median sample, the estimates of B and C buy 6.2 to 6.5 % more nodes than the most likely prices. This favours B and C. ' +
+        'In the median sample, B and C buy 6.2 to 6.5 % more nodes than at the most likely prices. This favours B and C. ' +
         EVEN,
     )
     const fewer = [nodes(a.nodes), nodes(0.95 * b.nodes)]
     expect(said([quoted, b], fewer)).toMatch(
-      /the estimate of B buys 5\.0 % fewer .* favours A\. Enter quotes for all offers/,
+      /B buys 5\.0 % fewer .* favours A\. Enter quotes for all offers/,
     )
     const about = [nodes(a.nodes), nodes(1.005 * b.nodes)]
     expect(said([quoted, b], about)).toMatch(

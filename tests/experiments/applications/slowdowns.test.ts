@@ -60,7 +60,7 @@ const group = (id: string, letter: 'A' | 'B', baseline?: HeatGroup['baseline']):
   title: `${letter} Machine`,
   detail: '2:1, 72 nodes',
   columns,
-  absent: new Map([['incast', 'no nodes are left for the neighbour']]),
+  absent: new Map([['incast', 'the job leaves no nodes for a neighbouring job']]),
   refused: [],
   cells: [
     cell('amg', 'compact', 0),

@@ -291,7 +291,7 @@ export const readers: Readonly<Record<RequiredId, Reader>> = {
       const factor = bandOfRatio([congested, bands.congested], [isolated, bands.isolated], bands)
       return modelled(
         congested.worst.median / isolated.worst.median,
-        `${formatCount(runs)} runs of a virtual GPCNeT with ${scenario.fabric.routing} routing, ${formatCount(victims)} victims`,
+        `${formatCount(runs)} simulated GPCNeT runs with ${scenario.fabric.routing} routing and ${formatCount(victims)} victims`,
         isOneSwitch
           ? noInterval('with one edge switch per rail, neighbours do not affect a victim')
           : factor === undefined
