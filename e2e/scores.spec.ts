@@ -94,10 +94,10 @@ test('scores: weights, problems, files, scenarios and references', async ({ page
     // Of the tree whose larger jobs are slowed down more.
     const ssi = row(page, '18:1 (18/1)').getByRole('cell').nth(3)
     const before = await ssi.textContent()
-    await sw4.getByRole('button', { name: 'Enter problem c for SW4' }).click()
-    await enter(page, 'Problem c for SW4', '30')
+    await sw4.getByRole('button', { name: 'Enter growth of the problem (c) for SW4' }).click()
+    await enter(page, 'Growth of the problem (c) for SW4', '30')
     await expect(ssi).not.toHaveText(before ?? '')
-    await enter(page, 'Problem c for SW4', '0')
+    await enter(page, 'Growth of the problem (c) for SW4', '0')
     await expect(part(page, 'weights')).toContainText(/0\s×\. .*previous value/)
     await page.keyboard.press('Control+z')
     await page.keyboard.press('Control+z')

@@ -20,7 +20,7 @@ export const numberFieldTexts: readonly NumberFieldText[] = [
     label: 'Busy nodes',
     unit: '% of nodes',
     step: 0.01,
-    help: 'How full the queue keeps a shared machine, of the nodes in service: 99 % of all. The next job waits until it fits.',
+    help: 'Share of the nodes in service that jobs occupy on a shared machine. 99 % of all nodes are in service. The next job waits until it fits.',
   },
   {
     path: 'storage.fileSystemTBps',

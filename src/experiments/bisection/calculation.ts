@@ -12,7 +12,7 @@ import { tbps } from './columns'
 
 const calculation: Provenance = {
   ...delivered(
-    'Flows follow the paths of the named routing.',
+    'Flows follow the paths of the routing that the column names.',
     'Step-by-step calculation of the bisection, as bid forms require.',
   ),
   formula:

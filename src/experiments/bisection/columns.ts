@@ -59,7 +59,7 @@ const levelLoadColumn = simulatedBy(levelLoad)
 
 const whatIf: Provenance = {
   ...delivered(
-    'Flows follow the paths of the named routing.',
+    'Flows follow the paths of the routing that the column names.',
     'Bisection bandwidth of the machine with failed or missing parts.',
   ),
   formula: `Computed like the bisection of the machine as built, with recomputed static routes. An end point keeps its cable if the cable still leads to the destination. Otherwise it gets another cable to the destination, chosen round-robin. Adaptive routing uses all remaining links. Each of the ${DEFAULT_REPLICATES} replicates has its own random set of failed cables.`,

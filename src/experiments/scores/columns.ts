@@ -165,7 +165,7 @@ export function ruleColumns(of: Scored): readonly Column<ScoreRow>[] {
     },
     score<ScoreRow>(
       'figure_of_merit_ratio',
-      'FOM ratio per node',
+      'Ratio of figures of merit per node',
       ({ scores }) => scores.fomRatio,
       byRule(
         'Geometric mean of per-node speed in jobs, relative to that of the reference.',

@@ -77,7 +77,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'ARES communication share growth': 'growth of the share of ARES’s time in communication',
   'checkpoint speed-up of BB over PFS, full system':
     'checkpoint speed-up with burst buffers, relative to the parallel file system, full system',
-  'Sierra aggregate BB write (text)': 'total write bandwidth of Sierra’s burst buffers (text)',
+  'Sierra aggregate BB write (text)':
+    'total write bandwidth of Sierra’s burst buffers, as in the text of the paper',
   'BB capacity over total memory': 'burst buffer capacity ÷ total memory',
   'memory price, delivery over contract signing': 'memory price, delivery ÷ contract signing',
   'share of OLCF application runs using file-per-process':

@@ -158,13 +158,17 @@ function GrowthEntry({ weight, onEntered, onRefused }: EntryProps<number | null>
     return (
       <>
         from the job size{' '}
-        <Button look="link" label={`Enter problem c for ${name}`} onPress={() => onEntered(1)}>
+        <Button
+          look="link"
+          label={`Enter growth of the problem (c) for ${name}`}
+          onPress={() => onEntered(1)}
+        >
           Enter
         </Button>
       </>
     )
   }
-  const label = `Problem c for ${name}`
+  const label = `Growth of the problem (c) for ${name}`
   return (
     <NumberField
       look="cell"
