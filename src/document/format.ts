@@ -48,10 +48,10 @@ export function formatCount(count: number | undefined): string {
 export const counted = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
-/** "taper, routing and prices" */
-export function listed(names: readonly string[], before: 'and' | 'or' = 'and'): string {
+/** "taper, routing and prices"; with "or" where each does it alone. */
+export function listed(names: readonly string[], word: 'and' | 'or' = 'and'): string {
   const last = names.at(-1) ?? ''
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} ${before} ${last}` : last
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} ${word} ${last}` : last
 }
 
 /** A sentence that followed a colon, on its own. */

@@ -38,7 +38,7 @@ it('what no bill has is no uncertain input', async () => {
 it('every vendor that is behind has a price at which it leads, and what it quotes moves in all its offers', async () => {
   const said = await run('answer')
   expect(said).toContain(
-    'On a shared machine, Offers B and D would lead with East’s quote at $10,500 per node (now $11,650). Offer A would lead with a quote of $10,500 per node and tie for first with $10,600 (now $11,900).',
+    'On a shared machine, Offers B and D would lead with East’s quote at $10,500 per node (now $11,650). Offer A would lead with a quote of $10,500 per node. It would tie for first with $10,600 (now $11,900).',
   )
 })
 

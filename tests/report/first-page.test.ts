@@ -115,13 +115,17 @@ it.each([
         end: 'low' as const,
         value: 6000,
         firsts: [0, 1],
+        full: [{ offer: 0, nodes: 5832 }],
       })),
       unsure: [moved, moved].map((input) => ({ input, end: 'low' as const, value: 6000 })),
     },
     needs: [0, 2].map((offer) => ({
       offer,
       nodeUsd: 25_000,
-      sampled: { tie: 24_000, lead: 20_000 },
+      sampled: {
+        tie: { value: 24_000, firsts: [offer], full: [] },
+        lead: { value: 20_000, firsts: [offer], full: [{ offer, nodes: 5832 }] },
+      },
     })),
   }
   const report = reportOf(all)

@@ -15,7 +15,7 @@ import {
   type KnownCondition,
 } from './contender-runs'
 import { contender } from './offers'
-import type { ConditionResult } from './ranking'
+import type { ConditionResult, FullCore } from './ranking'
 import { firstIn } from './ranks'
 
 /** The offers under the condition of the page. */
@@ -55,11 +55,11 @@ export interface Found {
   readonly firsts: readonly number[]
   /** Undefined where it cannot be built or computed. */
   readonly result?: ConditionResult
-  /** By offer, its nodes where its core, not its money, ends the machine in most samples. */
-  readonly coreNodes: readonly (number | undefined)[]
+  /** Of these and the others, those whose core is full. */
+  readonly full: readonly FullCore[]
 }
 
-const NOT_FOUND: Found = { firsts: [], coreNodes: [] }
+const NOT_FOUND: Found = { firsts: [], full: [] }
 
 /** What all samples say with the machines that are then bought; undefined while it is not known. */
 export function confirmed(
@@ -103,10 +103,7 @@ export function confirmed(
   const [found] = answer?.conditions ?? []
   if (!answer || !found) return undefined
   const result = resultOf(id, found)
-  const coreNodes = answer.nodes.map(({ p50 }, place) =>
-    (answer.fillsCore[place] ?? 0) > 1 / 2 ? p50 : undefined,
-  )
-  return { firsts: firstIn(result), result, coreNodes }
+  return { firsts: firstIn(result), result, full: answer.fullCores[0] ?? [] }
 }
 
 /** The same with names of its own for what is built. */

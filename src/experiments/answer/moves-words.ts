@@ -1,13 +1,14 @@
 /** What one input alone changes about who is first, in sentences. */
 import { directionOfExact } from '../../document/chance-words'
-import { capitalised, listed } from '../../document/format'
+import { capitalised, counted, listed } from '../../document/format'
 import { factorText, inputText, spanText, unitWords } from '../../document/input-words'
 import { letterOf } from '../../document/titles'
 import { message, type Message } from '../../tables/table'
 import { percentText } from '../shared/gain-words'
+import { conditions } from './conditions'
 import type { Move, MovedInput, Ranking } from './ranking'
 import { firstIn, gainAtValues, leaderAtValues } from './ranks'
-import { lettersAt, numberWord, offerName, offerNames } from './terms'
+import { lettersAt, numberWord, offerName, offerNames, fullCores, whereFull } from './terms'
 
 /** Which offer leads at the most likely values in place of those that are first by medians; nothing where one of those does. */
 export function otherLeadSentence({ offers, conditions: [page] }: Ranking): Message | undefined {
@@ -31,11 +32,6 @@ export function otherLeadSentence({ offers, conditions: [page] }: Ranking): Mess
   )
 }
 
-const NONE = message('No single input, within its plausible range, changes which offers are first.')
-const NONE_SURE = message(
-  'No single input surely changes which offers are first within its plausible range.',
-)
-
 /** Names are for reading; more are counted. */
 const MOST_NAMED = 3
 /** Words of a sentence. */
@@ -44,73 +40,99 @@ const MOST_WORDS = 25
 /** What is said of single inputs; nothing while it is not known. */
 export function moveSentences(ranking: Ranking): readonly Message[] {
   const { moves } = ranking
-  if (!moves) return []
-  const { found: all, unsure } = moves
-  const none = unsure.length === 0 ? NONE : NONE_SURE
-  if (all.length === 0) return [none, ...mayChange(unsure)]
-  const isBeyond = all.every(({ end }) => end === undefined)
-  const outcomes = [...new Set(all.map(outcomeOf))].map((outcome) =>
-    all.filter((move) => outcomeOf(move) === outcome),
+  const [page] = ranking.conditions
+  if (!moves || !page) return []
+  const { found, unsure } = moves
+  const outcomeOf = ({ firsts, end }: Move) => `${end ?? ''} ${firsts.join(' ')}`
+  const outcomes = [...new Set(found.map(outcomeOf))].map((outcome) =>
+    found.filter((move) => outcomeOf(move) === outcome),
   )
-  const shown = new Set(all.slice(0, MOST_NAMED))
-  const said = outcomes.filter((some) => some.some((move) => shown.has(move)))
-  const unsaid = outcomes.filter((some) => !said.includes(some)).flat()
-  return [
-    ...(isBeyond ? [none, ...mayChange(unsure)] : []),
-    ...said.map((some) =>
-      moveSentence(ranking, some, some.filter((move) => shown.has(move)).length),
-    ),
-    ...(unsaid.length === 0
+  // Of each outcome as many are named as are among the first few of all.
+  const namedOf = (some: readonly Move[]) =>
+    found.slice(0, MOST_NAMED).filter((move) => some.includes(move)).length
+  const said = outcomes.filter((some) => namedOf(some) > 0)
+  const unsaid = outcomes.filter((some) => namedOf(some) === 0).flat().length
+  const isBeyond = found.every(({ end }) => end === undefined)
+  const mayChange =
+    unsure.length === 0
       ? []
-      : [message('{count} change it otherwise.', { count: otherEnds(unsaid.length) })]),
-    ...(isBeyond ? [] : mayChange(unsure)),
+      : [
+          fitting(MOST_NAMED, (named) =>
+            message('{inputs} may change it too.', { inputs: inputNames(unsure, named) }),
+          ),
+        ]
+  const none = message(
+    '{condition}, no single input {surely}changes which offers are first within its plausible range.',
+    { condition: conditions[page.id].phrase, surely: unsure.length === 0 ? '' : 'surely ' },
+  )
+  return [
+    ...(isBeyond ? [none, ...mayChange] : []),
+    ...said.flatMap((some) => outcomeSentences(ranking, some, namedOf(some))),
+    ...(unsaid === 0
+      ? []
+      : [
+          message('{count} other {ends} of a range {change} it otherwise.', {
+            count: capitalised(numberWord(unsaid)),
+            ends: unsaid === 1 ? 'end' : 'ends',
+            change: unsaid === 1 ? 'changes' : 'change',
+          }),
+        ]),
+    ...(isBeyond ? [] : mayChange),
   ]
 }
 
-const outcomeOf = ({ end, firsts }: Move): string => `${end ?? ''} ${firsts.join(' ')}`
-
-const otherEnds = (count: number): string =>
-  capitalised(`${numberWord(count)} other ${count === 1 ? 'end' : 'ends'} of a range`)
-
-function mayChange(unsure: readonly MovedInput[], named = MOST_NAMED): readonly Message[] {
-  if (unsure.length === 0) return []
-  const said = message('{inputs} may change it too.', { inputs: inputNames(unsure, named) })
-  return named > 1 && isTooLong(said) ? mayChange(unsure, named - 1) : [said]
+/** What comes out of some values, each alone. */
+function outcomeSentences(
+  ranking: Ranking,
+  some: readonly Move[],
+  most: number,
+): readonly Message[] {
+  const [first] = some
+  if (!first) return []
+  const { input, end, value, firsts, isNearest } = first
+  const who = whoIsFirst(ranking, firsts)
+  // Of every offer whose core is full at one of these values, once.
+  const full = [
+    ...new Map(some.flatMap((move) => move.full.map((each) => [each.offer, each]))).values(),
+  ]
+  if (end === undefined) {
+    // Before a value that is not the nearest they may be first too.
+    const moves = !isNearest ? 'is' : value < input.value ? 'falls to' : 'rises to'
+    return [
+      message('{who} where {input} {moves} {value}, beyond its plausible range ({range}).', {
+        who,
+        input: `“${input.label}”`,
+        moves,
+        value: [value, valueText(first)],
+        range: spanText(input),
+      }),
+      ...(full.length === 0 ? [] : [message('There, {core}.', { core: fullCores(ranking, full) })]),
+    ]
+  }
+  return [
+    fitting(most, (named) =>
+      message('{who} at the {end} end of {inputs}{where}.', {
+        who,
+        end,
+        inputs: inputNames(some, named),
+        where: whereFull(ranking, full),
+      }),
+    ),
+  ]
 }
 
-/** "“GPU” ($9,000), “Board” ($1,100) and 2 more" */
+/** With as many names as a sentence can have. */
+function fitting(most: number, withNames: (named: number) => Message): Message {
+  const said = withNames(most)
+  const isTooLong = said.text.split(' ').length > MOST_WORDS
+  return isTooLong && most > 1 ? fitting(most - 1, withNames) : said
+}
+
+/** Each alone: "“GPU” ($9,000), “Board” ($1,100) or 2 others" */
 function inputNames(some: readonly MovedInput[], named: number): string {
   const inputs = some.slice(0, named).map((each) => `“${each.input.label}” (${valueText(each)})`)
   const more = some.length - inputs.length
-  return listed([...inputs, ...(more > 0 ? [`${more} more`] : [])])
-}
-
-const isTooLong = ({ text }: Message): boolean => text.split(' ').length > MOST_WORDS
-
-/** With as many names as a sentence can have. */
-function moveSentence(ranking: Ranking, some: readonly Move[], named: number): Message {
-  const [first] = some
-  if (!first) return NONE
-  const said =
-    first.end === undefined
-      ? message('{who} where {input} {moves} {value}, beyond its plausible range ({range}).', {
-          who: whoIsFirst(ranking, first.firsts),
-          input: `“${first.input.label}”`,
-          // Before a value that is not the nearest they may be first too.
-          moves: !first.isNearest
-            ? 'is'
-            : first.value < first.input.value
-              ? 'falls to'
-              : 'rises to',
-          value: [first.value, valueText(first)],
-          range: spanText(first.input),
-        })
-      : message('{who} at the {end} end of {inputs}.', {
-          who: whoIsFirst(ranking, first.firsts),
-          end: first.end,
-          inputs: inputNames(some, named),
-        })
-  return named > 1 && isTooLong(said) ? moveSentence(ranking, some, named - 1) : said
+  return listed([...inputs, ...(more > 0 ? [counted(more, 'other', 'others')] : [])], 'or')
 }
 
 const valueText = ({ input: { unit }, value, times }: MovedInput): string =>

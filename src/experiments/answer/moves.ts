@@ -12,7 +12,15 @@ import { resultOf, studyOf, toRanking, type ContenderRuns } from './contender-ru
 import { confirmed, type UnderCondition } from './entered'
 import { beyondEntry, endsOf, type Entry } from './entries'
 import { nearest } from './nearest'
-import type { ConditionResult, Move, MovedInput, Moves, PairedDifference, Ranking } from './ranking'
+import type {
+  ConditionResult,
+  FullCore,
+  Move,
+  MovedInput,
+  Moves,
+  PairedDifference,
+  Ranking,
+} from './ranking'
 import { byHeadline, firstIn, isSame } from './ranks'
 
 /** Ends that all samples decide. */
@@ -31,6 +39,7 @@ const DIGITS = 3
 interface Decided {
   readonly entry: Entry
   readonly firsts: readonly number[]
+  readonly full: readonly FullCore[]
   readonly changes: boolean
   /** Whether the jobs of other machines might turn that. */
   readonly isClose: boolean
@@ -90,9 +99,7 @@ function nearestMove(move: Move, { offers, page, get }: Scope): Move | 'unknown'
   )
   if (reached === 'unknown') return reached
   const entry = reached && entryAt(reached.value)
-  return entry && reached
-    ? { ...moveOf({ entry, firsts: reached.found.firsts }), isNearest: true }
-    : move
+  return entry && reached ? { ...moveOf({ entry, ...reached.found }), isNearest: true } : move
 }
 
 interface Scope {
@@ -128,15 +135,16 @@ function found(
     if (!entered) return undefined
     if (entered.result && !isSame(entered.firsts, firstIn(scope.page))) {
       const unsure = unsureOf(changing.slice(at + 1))
-      return { found: [moveOf({ entry, firsts: entered.firsts })], unsure }
+      return { found: [moveOf({ entry, ...entered })], unsure }
     }
   }
   return { found: [], unsure: unsureOf(changing.slice(MOST_CONFIRMED)) }
 }
 
-const moveOf = ({ entry, firsts }: Pick<Decided, 'entry' | 'firsts'>): Move => ({
+const moveOf = ({ entry, firsts, full }: Pick<Decided, 'entry' | 'firsts' | 'full'>): Move => ({
   ...movedOf(entry),
   firsts,
+  full,
 })
 
 const movedOf = ({ input, end, value, times }: Entry): MovedInput => ({
@@ -184,6 +192,7 @@ function decidedOf(
       {
         entry,
         firsts,
+        full: answer?.fullCores[at + 1] ?? [],
         changes: !isSame(firsts, now),
         isClose: isWithin(TOO_CLOSE),
         isVeryClose: isWithin(CLOSE),

@@ -23,7 +23,7 @@ export interface Aim {
 }
 
 /** A value, and what all samples then say. */
-export interface Reached {
+export interface Nearest {
   readonly value: number
   readonly found: Found
 }
@@ -33,7 +33,7 @@ export function nearest(
   offers: UnderCondition,
   aim: Aim,
   get: Get,
-): Reached | undefined | 'unknown' {
+): Nearest | undefined | 'unknown' {
   const { valueAt, unitAt, entering, reaches } = aim
   let [does, not] = [aim.far, aim.near]
   for (let halving = 0; halving < HALVINGS; halving += 1) {
@@ -46,7 +46,7 @@ export function nearest(
   const [far, near] = [valueAt(aim.far), valueAt(aim.near)]
   const away = Math.sign(far - near)
   let value = valueAt(does)
-  let [best, missed]: [Reached?, number?] = []
+  let [best, missed]: [Nearest?, number?] = []
   // The jobs of the machines that they have now may find one that is too near or too far: by growing steps to the other
   // side, and then by halves between the two.
   for (let [tried, step] = [0, 1]; tried < MAX_TRIED; tried += 1, step *= 2) {

@@ -1,7 +1,9 @@
 /** What a vendor promises beside what the budget buys at the quoted prices, over their ranges. */
 import { atSize } from '../../document/at-size'
 import { formatCount, formatUsd, listed } from '../../document/format'
+import { roundedBeyond } from '../../document/input-words'
 import { atPrices, priceCases } from '../../document/prices/at-prices'
+import { priceOfNode } from '../../document/prices/node-price'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
 import { visibleText } from '../../document/visible-text'
@@ -11,6 +13,7 @@ import type { Remedy } from '../../tables/table'
 import type { Get } from '../experiment'
 import { nowIn } from '../shared/scenarios'
 import type { BrokenLimit } from './ranking'
+import { quotedAt } from './sampled-needs'
 import { offerName } from './terms'
 
 interface PromisedOffer {
@@ -30,7 +33,7 @@ export function unexplainedPromises(
   return found.map((promise) => ({
     at: promise.at,
     sentence: promise.sentence,
-    remedies: promise === paid.at(-1) ? withPromises(paid) : [],
+    remedies: promise === paid.at(-1) ? withPromises(paid) : promise.remedies,
   }))
 }
 
@@ -41,6 +44,8 @@ interface Promised {
   readonly sentence: string
   /** Whether the budget pays for it: what is above the budget would not be ranked. */
   readonly isPaid: boolean
+  /** Where it does not: at which price of a node it would. */
+  readonly remedies: readonly Remedy[]
 }
 
 function unexplained({ at, scenario, machine }: PromisedOffer, get: Get): Promised | undefined {
@@ -54,14 +59,14 @@ function unexplained({ at, scenario, machine }: PromisedOffer, get: Get): Promis
   if (scenario.budget.mode === 'nodes') {
     return promised === nodes
       ? undefined
-      : { at, promised, sentence: `${says} ${ranked}`, isPaid: true }
+      : { at, promised, sentence: `${says} ${ranked}`, isPaid: true, remedies: [] }
   }
   const ownUsd = usdOf(promised, scenario, at, get)
   const isPaid = ownUsd !== undefined && ownUsd <= scenario.budget.usd
   const isTooMuch = ownUsd !== undefined && !isPaid
   if (isPaid && nodes < promised && promised < nodes + step) {
     const sentence = `${says} The budget buys whole racks of ${formatCount(step)} nodes. ${ranked}`
-    return { at, promised, sentence, isPaid }
+    return { at, promised, sentence, isPaid, remedies: [] }
   }
   const machines = [scenario, ...atEnds(scenario)].map((priced) => machineOf(priced, at, get))
   const [least, most] = [
@@ -77,7 +82,30 @@ function unexplained({ at, scenario, machine }: PromisedOffer, get: Get): Promis
     ? ` The promised nodes would take ${formatUsd(ownUsd)} of a budget of ${formatUsd(scenario.budget.usd)}.`
     : ''
   const sentence = `${says} At the quoted prices, the budget buys ${formatCount(nodes)} nodes${range}${step > 1 ? ' in whole racks' : ''}. ${ranked}${above}`
-  return { at, promised, sentence, isPaid }
+  const remedies = isTooMuch
+    ? atPriceFor(promised, scenario, ownUsd - scenario.budget.usd, at, get)
+    : []
+  return { at, promised, sentence, isPaid, remedies }
+}
+
+/** What the promise comes to where the vendor holds it for the budget: a lower price of a node. */
+function atPriceFor(
+  promised: number,
+  scenario: Scenario,
+  overUsd: number,
+  at: number,
+  get: Get,
+): readonly Remedy[] {
+  const now = priceOfNode(scenario).priceUsd
+  const usd = roundedBeyond(now, Math.max(0, now - overUsd / promised), 4)
+  const nodes = usd > 0 ? (machineOf(quotedAt(scenario, usd), at, get)?.nodes ?? 0) : 0
+  if (nodes < promised) return []
+  return [
+    {
+      label: `Rank at ${formatUsd(usd)} per node, which buys ${formatCount(nodes)} nodes`,
+      changes: [{ path: 'prices.nodeUsd', value: usd }],
+    },
+  ]
 }
 
 /** A package is a promise too, where the budget and not its number of nodes sizes the offer. */

@@ -12,7 +12,6 @@ import { brokenLimits } from './limits'
 import { singleMoves } from './moves'
 import { ownNeeds } from './needs'
 import { codesLeftOut, conditionLeftOut, jobsCut } from './not-ranked'
-import { changesOf } from './ranks'
 import { offersIn, type Contender, type Offers } from './offers'
 import { optionalNotes } from './optional'
 import { unexplainedPromises } from './promises'
@@ -131,7 +130,7 @@ function ofTheSame(contenders: readonly Contender[], made: Made<Ranking>): Made<
     : made
 }
 
-/** What would change it is asked once the ranking is whole: of an input where no condition does, and of what offers need. */
+/** What would change it is asked once the ranking is whole: of single inputs, and of what offers need. */
 function withChanges(
   made: Made<Ranking>,
   contested: ContenderRuns,
@@ -140,11 +139,10 @@ function withChanges(
 ): Made<Ranking> {
   const { value, isOld } = made
   if (isOld || !value || value.isPreliminary) return made
-  const moves =
-    changesOf(value).length > 0 ? undefined : singleMoves(value, contested, baseline, get)
+  const moves = singleMoves(value, contested, baseline, get)
   const needs = ownNeeds(value, contested, baseline, get)
-  const text = moves && JSON.stringify(moves)
-  return get.made('ranking and what changes it', baseline, [value, text, needs], () => ({
+  const text = JSON.stringify([moves, needs])
+  return get.made('ranking and what changes it', baseline, [value, text], () => ({
     ...value,
     ...(moves && { moves }),
     ...(needs && { needs }),

@@ -99,6 +99,8 @@ export interface Move extends MovedInput {
   readonly isNearest?: boolean
   /** Places in the list of offers. */
   readonly firsts: readonly number[]
+  /** Those whose core, not their money, then ends the machine. */
+  readonly full: readonly FullCore[]
 }
 
 /** What one uncertain input alone changes about who is first. */
@@ -109,6 +111,15 @@ export interface Moves {
   readonly unsure: readonly MovedInput[]
 }
 
+/** What makes an offer one of the first: a firm price of its node, US dollars, or its nodes where its size is fixed. */
+export interface Reached {
+  readonly value: number
+  /** Which of those that moved are then first, by their places. */
+  readonly firsts: readonly number[]
+  /** Those of them whose core, not their money, then ends the machine. */
+  readonly full: readonly FullCore[]
+}
+
 /** What an offer that is not among the first would have to change itself. */
 export interface OwnNeed {
   /** Its place in the list of offers. */
@@ -116,20 +127,14 @@ export interface OwnNeed {
   /** What a node of it may cost for it to lead with every other input at its most likely value, US dollars; undefined where no lower price makes it lead. */
   readonly nodeUsd: number | undefined
   /**
-   * By the samples, which rank: a firm price of its node, US dollars, or the nodes of an offer whose size is fixed, with
-   * which no other beats it significantly, and with which it is first alone. A quote moves in all offers of its vendor,
-   * which then count as one. Undefined until it is known. Left out where half the price, or twice the
-   * nodes, do not reach it.
+   * By the samples, which rank: with what no other beats it significantly, and with what it is first alone. A quote
+   * moves in all offers of its vendor, which then count as one. Undefined until it is known; each left out where half
+   * the price, or twice the nodes, do not reach it.
    */
   readonly sampled:
     | {
-        readonly tie?: number
-        readonly lead?: number
-        /** Which of those that moved are then first, by their places; the offer itself if left out. */
-        readonly ties?: readonly number[]
-        readonly leads?: readonly number[]
-        /** Nodes that the core allows at the lower of these prices, where it and not the money limits them. */
-        readonly coreNodes?: number
+        readonly tie?: Reached
+        readonly lead?: Reached
         /** Whether the tie comes of a wider interval: the median is no nearer. */
         readonly isWider?: boolean
       }
@@ -156,7 +161,7 @@ export interface Ranking {
   readonly notes?: readonly string[]
   /** That the ranking is of the smaller part of the workload; it comes before all notes. */
   readonly caution?: string
-  /** Undefined until it is known, and where a condition changes who is first. */
+  /** Under the condition of the page; undefined until it is known. */
   readonly moves?: Moves
   /** Of the highest offers that are not among the first; undefined until it is known. */
   readonly needs?: readonly OwnNeed[]

@@ -16,7 +16,7 @@ import type { Ranking, Sampled } from './ranking'
 import { moneyText, nodesText, offerName, offerNames } from './terms'
 
 /** Nodes and purchase of every offer with their intervals, and where the core shapes them. */
-export function sampledSentences({ offers, sampled = [] }: Ranking): readonly Message[] {
+export function sampledSentences({ offers, sampled = [], moves }: Ranking): readonly Message[] {
   const known = offers.flatMap((offer, place) => {
     const own = sampled[place]
     return own ? [{ ...offer, sampled: own }] : []
@@ -40,8 +40,14 @@ export function sampledSentences({ offers, sampled = [] }: Ranking): readonly Me
     message('Purchase cost of these nodes: {costs}.', {
       costs: each(({ costUsd, sampled: own }) => moneyText(costUsd, own.purchaseUsd)),
     }),
+    ...(moves?.found.some(({ end }) => end !== undefined) ? [RANGE_MOVES] : []),
   ]
 }
+
+/** Why samples of a price at an end of its range go beyond that end. */
+const RANGE_MOVES = message(
+  'A price entered at an end of its range moves the range of its price book with it, so samples go beyond that end.',
+)
 
 const hasInterval = ({ sampled: { nodes, purchaseUsd } }: { readonly sampled: Sampled }) =>
   nodes.low < nodes.high || purchaseUsd.low < purchaseUsd.high

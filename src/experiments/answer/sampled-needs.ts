@@ -9,9 +9,9 @@ import type { Scenario } from '../../document/scenario/schema'
 import { onNodes } from '../../model/to-application-request'
 import type { Get } from '../experiment'
 import { confirmed, type Change, type UnderCondition } from './entered'
-import { nearest, type Reached } from './nearest'
+import { nearest, type Nearest } from './nearest'
 import type { Contender } from './offers'
-import type { ConditionResult, OwnNeed } from './ranking'
+import type { ConditionResult, OwnNeed, Reached } from './ranking'
 
 /** As far is looked: down to half the price, or up to twice the nodes. */
 export const LEAST_FACTOR = 0.5
@@ -31,24 +31,21 @@ type Goal = 'tie' | 'lead'
 
 /** @param page the condition as it is now @returns undefined while it is not known */
 export function sampledNeed(sought: Sought, page: ConditionResult, get: Get): Sampled | undefined {
+  const { moved } = sought
   const [tie, alone] = [least(sought, 'tie', get), least(sought, 'lead', get)]
   if (tie === 'unknown' || alone === 'unknown') return undefined
   // No tie is said where it leads.
-  const lead = tie?.found.firsts.every((first) => sought.moved.includes(first)) ? tie : alone
-  const last = (lead ?? tie)?.found
-  const shown = last?.firsts.find((first) => sought.moved.includes(first)) ?? sought.offer
-  const coreNodes = last?.coreNodes[shown]
-  const ours = (reached: Reached) =>
-    reached.found.firsts.filter((first) => sought.moved.includes(first))
+  const lead = tie?.found.firsts.every((first) => moved.includes(first)) ? tie : alone
+  const reached = ({ value, found }: Nearest): Reached => {
+    const firsts = found.firsts.filter((first) => moved.includes(first))
+    return { value, firsts, full: found.full.filter(({ offer }) => firsts.includes(offer)) }
+  }
+  const result = tie?.found.result
   const isWider =
-    tie?.found.result !== undefined &&
-    ours(tie).every(
-      (offer) => tie.found.result && behindBy(tie.found.result, offer) >= behindBy(page, offer),
-    )
+    result && reached(tie).firsts.every((offer) => behindBy(result, offer) >= behindBy(page, offer))
   return {
-    ...(tie && { tie: tie.value, ties: ours(tie) }),
-    ...(lead && { lead: lead.value, leads: ours(lead) }),
-    ...(coreNodes !== undefined && { coreNodes }),
+    ...(tie && { tie: reached(tie) }),
+    ...(lead && { lead: reached(lead) }),
     ...(isWider && { isWider }),
   }
 }
@@ -58,7 +55,7 @@ const behindBy = ({ differences }: ConditionResult, offer: number): number =>
   Math.max(...differences.map((row) => row[offer]?.value ?? 0))
 
 /** Undefined where none reaches it. */
-function least(sought: Sought, goal: Goal, get: Get): Reached | undefined | 'unknown' {
+function least(sought: Sought, goal: Goal, get: Get): Nearest | undefined | 'unknown' {
   const { scenario, nodes } = sought.contest.designs[sought.offer] ?? {}
   if (!scenario || nodes === undefined) return undefined
   const isSized = scenario.budget.mode === 'nodes'
@@ -102,7 +99,7 @@ export function withOneQuote(
 }
 
 /** The offer with one price for a node, which a vendor has named and which is firm. */
-const quotedAt = (scenario: Scenario, nodeUsd: number): Scenario => ({
+export const quotedAt = (scenario: Scenario, nodeUsd: number): Scenario => ({
   ...scenario,
   prices: withRange({ ...scenario.prices, nodeUsd }, 'nodeUsd', undefined),
 })

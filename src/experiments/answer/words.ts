@@ -1,6 +1,6 @@
 /** The verdict on all offers in sentences: rank, differences, what changes it, what is not ranked. */
 import { isTooSmall, TOO_SMALL } from '../../document/chance-words'
-import { counted, formatWholeUsd, listed, capitalised } from '../../document/format'
+import { counted, formatWholeUsd, listed, capitalised, uncapitalised } from '../../document/format'
 import { letterOf } from '../../document/titles'
 import { message, type Message } from '../../tables/table'
 import { conditions } from './conditions'
@@ -39,7 +39,7 @@ export interface Verdict {
   readonly differences: readonly Message[]
   /** The conditions in which others are first; or that none is. */
   readonly changes: readonly Message[]
-  /** Where no condition changes who is first: what would, or that it is not known yet. */
+  /** What else would change who is first, or that it is not known yet. */
   readonly unchanged: readonly Message[]
   /** What offers that are not first would have to change themselves. */
   readonly needs: readonly Message[]
@@ -80,7 +80,7 @@ export function verdictOf(ranking: Ranking): Verdict {
       ...unsureLeads(ranking),
     ],
     changes,
-    unchanged: unchangedSentences(ranking),
+    unchanged: otherChanges(ranking, page),
     needs: needSentences(ranking),
     licence: licenceSentences(ranking),
     sampled: sampledSentences(ranking),
@@ -89,16 +89,16 @@ export function verdictOf(ranking: Ranking): Verdict {
   }
 }
 
-/** Where no condition changes who is first: what else does. */
-function unchangedSentences(ranking: Ranking): readonly Message[] {
-  const isStated = holdsInAll(ranking) === 'first'
-  if (ranking.isPreliminary) return isStated ? [] : [CHANGES, NOT_YET]
-  if (!isComplete(ranking) || changesOf(ranking).length > 0) return []
-  const otherLead = otherLeadSentence(ranking)
-  const moves = moveSentences(ranking)
-  if (!otherLead && moves.length === 0) return isStated ? [] : [CHANGES, NOT_YET]
+/** What else than a condition changes who is first under that of the page. */
+function otherChanges(ranking: Ranking, page: ConditionResult): readonly Message[] {
+  const changes = message('What would change it {condition}:', {
+    condition: uncapitalised(conditions[page.id].phrase),
+  })
+  const otherLead = ranking.isPreliminary ? undefined : otherLeadSentence(ranking)
+  const said = [...(otherLead ? [otherLead] : []), ...moveSentences(ranking)]
+  if (said.length === 0) return holdsInAll(ranking) === 'first' ? [] : [changes, NOT_YET]
   const isNothing = !otherLead && ranking.moves?.found.every(({ end }) => end === undefined)
-  return [...(isNothing ? [] : [CHANGES]), ...(otherLead ? [otherLead] : []), ...moves]
+  return isNothing ? said : [changes, ...said]
 }
 
 const oneOffer = ({ notRanked }: Ranking, { at, nodes, costUsd }: RankedOffer) => [
@@ -291,7 +291,6 @@ export const allChanges = (
 ]
 
 const UNCHANGED = message('No other condition changes which offers are first.')
-const CHANGES = message('What would change it:')
 const UNKNOWN = message('Not every condition has been computed yet.')
 const NOT_YET = message('not known yet.')
 

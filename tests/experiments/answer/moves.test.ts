@@ -19,7 +19,7 @@ import { replacementsOf } from '../../../src/features/guide/sentences'
 import { readOffersCsv } from '../../../src/sharing/offers-csv'
 import { taperJson } from '../../cli/fake-io'
 import { full, preset, resolved, split, workbookOf } from '../resolved'
-import { condition, headline, rankingOf } from './rankings'
+import { changing, condition, headline, rankingOf } from './rankings'
 
 const input = (label: string, unit = '$ each') => ({
   label,
@@ -28,9 +28,15 @@ const input = (label: string, unit = '$ each') => ({
   value: 12_000,
   high: 15_000,
 })
-const at = (label: string, end: Move['end'], firsts: readonly number[]): Move => ({
+const at = (
+  label: string,
+  end: Move['end'],
+  firsts: readonly number[],
+  full: Move['full'] = [],
+): Move => ({
   input: input(label),
   end,
+  full,
   value: end === 'high' ? 15_000 : end === 'low' ? 9000 : 6000,
   firsts,
 })
@@ -41,13 +47,13 @@ describe('the sentence', () => {
   it('names the nearest ends by what comes out, and counts the others', () => {
     const tie = ['Edge switch', 'GPU', 'Cable', 'Board'].map((each) => at(each, 'low', [0, 1, 2]))
     expect(said({ found: tie })).toEqual([
-      'All three offers tie at the low end of “Edge switch” ($9,000), “GPU” ($9,000), “Cable” ($9,000) and 1 more.',
+      'All three offers tie at the low end of “Edge switch” ($9,000), “GPU” ($9,000), “Cable” ($9,000) or 1 other.',
     ])
     expect(
       said({ found: [at('GPU', 'high', [2]), ...tie], unsure: [at('Board', 'high', [])] }),
     ).toEqual([
       'Offer C is first at the high end of “GPU” ($15,000).',
-      'All three offers tie at the low end of “Edge switch” ($9,000), “GPU” ($9,000) and 2 more.',
+      'All three offers tie at the low end of “Edge switch” ($9,000), “GPU” ($9,000) or 2 others.',
       '“Board” ($15,000) may change it too.',
     ])
     const far = [...tie.slice(0, 3), at('Board', 'high', [0]), at('DDR', 'low', [0, 1])]
@@ -61,7 +67,8 @@ describe('the sentence', () => {
   })
 
   it('says that no end does, and what beyond the ranges does', () => {
-    const none = 'No single input, within its plausible range, changes which offers are first.'
+    const none =
+      'On a shared machine, no single input changes which offers are first within its plausible range.'
     expect(said({})).toEqual([none])
     expect(said({ found: [at('GPU', undefined, [0, 1])] })).toEqual([
       none,
@@ -76,9 +83,37 @@ describe('the sentence', () => {
   it('names the ends that may change it, as many as have place', () => {
     const unsure = ['CPU', 'Board', 'Cable', 'Frame'].map((each) => at(each, 'high', []))
     expect(said({ unsure })).toEqual([
-      'No single input surely changes which offers are first within its plausible range.',
-      '“CPU” ($15,000), “Board” ($15,000), “Cable” ($15,000) and 1 more may change it too.',
+      'On a shared machine, no single input surely changes which offers are first within its plausible range.',
+      '“CPU” ($15,000), “Board” ($15,000), “Cable” ($15,000) or 1 other may change it too.',
     ])
+  })
+
+  it('gives the reason where core ports are full, of those alone where they are', () => {
+    const full = [0, 1, 2].map((offer) => ({ offer, nodes: 5832 }))
+    const [all, some] = [
+      at('GPU', 'low', [0, 1, 2], full),
+      at('Board', 'low', [0, 1, 2], full.slice(1)),
+    ]
+    expect(said({ found: [all, some] })).toEqual([
+      'All three offers tie at the low end of “GPU” ($9,000) or “Board” ($9,000), where core ports are full at 5,832 nodes.',
+    ])
+    expect(said({ found: [some] })).toEqual([
+      'All three offers tie at the low end of “Board” ($9,000), where core ports are full at 5,832 nodes (B and C).',
+    ])
+    expect(said({ found: [at('GPU', undefined, [0, 1], full)] }).at(-1)).toBe(
+      'There, core ports are full at 5,832 nodes.',
+    )
+  })
+
+  it('is of the condition of the page, whatever other conditions change', () => {
+    const moves = { found: [at('GPU', 'low', [0])], unsure: [] }
+    const { changes, unchanged, sampled } = verdictOf({ ...changing, moves })
+    expect(changes.map(({ text }) => text)).toContain('With static routing, Offer A is first.')
+    expect(unchanged.map(({ text }) => text)).toEqual([
+      'What would change it on a shared machine:',
+      'Offer A is first at the low end of “GPU” ($9,000).',
+    ])
+    expect(sampled).toEqual([])
   })
 
   it('gives a multiple where the offers have prices of their own', () => {
@@ -121,7 +156,8 @@ it('who enters an end that is named on the opening page reads what was said', as
   const opening = openingWorkbook()
   const { text, first } = await printed(opening)
   expect(first).toBe('Offers B and C tie for the highest throughput')
-  const [said = ''] = /All three offers tie at the low end of [^.]*(\.\d[^.]*)*\./.exec(text) ?? []
+  const said = /All three offers tie at the low end of .*(?= “CPU)/.exec(text)?.[0] ?? ''
+  expect(said).toMatch(/\(\$6,000\), where core ports are full at 5,832 nodes\.$/)
   const named = namedIn(said, 'coral-2018')
   expect(named).toEqual(['prices.volumeFactor=0.350', 'prices.gpuUsd=6000'])
   for (const set of named) {
@@ -217,14 +253,16 @@ describe('where another offer leads at the most likely values', () => {
     expect(otherLeadSentence(headline)).toBeUndefined()
     const { unchanged } = verdictOf(turned)
     expect(unchanged.map(({ text }) => text)).toEqual([
-      'What would change it:',
+      'What would change it on a shared machine:',
       otherLeadSentence(turned)?.text,
     ])
   })
 
   it('is printed too', () => {
     const printed = allChanges(turned, verdictOf(turned)).map(({ text }) => text)
-    expect(printed.join(' ')).toMatch(/^No other condition .* would change it: ranking by .*0\.6/)
+    expect(printed.join(' ')).toMatch(
+      /^No other condition .* would change it on a shared machine: ranking by .*0\.6/,
+    )
   })
 })
 

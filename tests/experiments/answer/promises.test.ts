@@ -36,6 +36,11 @@ const remedy = (nodes: number) => ({
   ],
 })
 
+const cheaper = {
+  label: 'Rank at $11,350 per node, which buys 700 nodes',
+  changes: [{ path: 'prices.nodeUsd', value: 11_350 }],
+}
+
 it('says a promise that the quoted prices do not explain, and turns the package into its bill', async () => {
   const world = { files: { 'offers.csv': mail } }
   const text = JSON.stringify(
@@ -77,13 +82,16 @@ it('offers to rank with the promised nodes, where the budget pays for them', asy
     'North (Offer A) promises 500 nodes. The ranking uses 510 nodes.',
   )
   expect(sizedOtherwise?.remedies).toEqual([remedy(500)])
-  // More than the quoted prices buy would be above the budget.
+  // More than the quoted prices buy would be above the budget, so that the vendor must ask less.
   const table = readOffersCsv(mail)
   const more = table.ok ? await found(...table.workbook.scenarios.slice(0, 2)) : []
   expect(more.map(({ at, remedies }) => [at, remedies])).toEqual([
     [0, [remedy(640)]],
-    [1, []],
+    [1, [cheaper]],
   ])
+  if (!table.ok) throw new Error('the mail is read')
+  const [, east = sierra] = table.workbook.scenarios
+  expect(await found({ ...east, prices: { ...east.prices, nodeUsd: 11_350 } })).toEqual([])
   expect(more[1]?.sentence).toMatch(
     /uses 683 nodes\. The promised nodes would take \$9\.\d+.M of a budget of \$9\.4.M\.$/,
   )

@@ -8,7 +8,7 @@ import type { Scenario } from '../../../src/document/scenario/schema'
 import { ranking } from '../../../src/experiments/answer'
 import { needSentences } from '../../../src/experiments/answer/needs'
 import { firstIn } from '../../../src/experiments/answer/ranks'
-import type { OwnNeed } from '../../../src/experiments/answer/ranking'
+import type { OwnNeed, Reached } from '../../../src/experiments/answer/ranking'
 import { full, resolved, sized, split, workbookOf } from '../resolved'
 import { condition, rankingOf } from './rankings'
 
@@ -34,7 +34,7 @@ it('is a firm price: as a quote it ties or leads, and one that is higher does no
   const [wide, steep] = [paid(full), paid(split(full, 18, 6))]
   const { offer, sampled } = needIn(await ranked(wide, steep))
   expect(offer).toBe(0)
-  const { tie = NaN, lead = NaN } = sampled ?? {}
+  const [tie, lead] = [sampled?.tie?.value ?? NaN, sampled?.lead?.value ?? NaN]
   expect(lead).toBeLessThan(tie)
   expect(tie).toBeLessThan(priceOfNode(wide).priceUsd)
   const firstsAt = async (nodeUsd: number) =>
@@ -48,7 +48,7 @@ it('is a firm price: as a quote it ties or leads, and one that is higher does no
 it('is more nodes where the size is fixed, with the jobs that so many nodes hold', async () => {
   const [wide, steep] = [sized(full, 512), sized(split(full, 18, 6), 512)]
   const { sampled } = needIn(await ranked(wide, steep))
-  const { tie = NaN, lead = NaN } = sampled ?? {}
+  const [tie, lead] = [sampled?.tie?.value ?? NaN, sampled?.lead?.value ?? NaN]
   expect(tie).toBeGreaterThan(512)
   expect(lead).toBeGreaterThan(tie)
   expect((await ranked(wide, sized(steep, tie))).firsts).toContain(1)
@@ -59,23 +59,30 @@ it('ties by a wider interval where only one price becomes firm, and ends where t
   const opening = openingWorkbook().scenarios
   const now = await ranked(...opening)
   const { sampled, nodeUsd = NaN } = needIn(now)
-  expect(sampled).toMatchObject({ isWider: true, coreNodes: 5832 })
+  const core = [{ offer: 0, nodes: 5832 }]
+  expect(sampled).toMatchObject({ isWider: true, lead: { firsts: [0], full: core } })
   const [first, ...others] = opening
   if (!first) throw new Error('it has offers')
   const quoted = (usd: number) =>
     ranked({ ...first, prices: { ...first.prices, nodeUsd: usd } }, ...others)
   const behind = ({ found }: typeof now) => found?.conditions[0]?.differences[2]?.[0]
-  const [before, after] = [behind(now), behind(await quoted(sampled?.tie ?? NaN))]
+  const [before, after] = [behind(now), behind(await quoted(sampled?.tie?.value ?? NaN))]
   if (!before || !after) throw new Error('both are ranked')
   expect(after.value).toBeGreaterThan(before.value)
   expect(after.high - after.low).toBeGreaterThan(2 * (before.high - before.low))
-  const full = await quoted(sampled?.lead ?? NaN)
+  const full = await quoted(sampled?.lead?.value ?? NaN)
   expect(full.found?.sampled?.[0]?.nodes.value).toBe(5832)
   // Where it leads at likely values, it does not lead by the samples.
   const likely = await quoted(roundedBeyond(Infinity, nodeUsd, 4))
   expect(likely.found?.conditions[0]?.atValues.slice(1).every((gain) => gain <= 0)).toBe(true)
   expect(likely.firsts).toHaveLength(3)
 }, 30_000)
+
+const reached = (offer: number, value: number, full: Reached['full'] = []): Reached => ({
+  value,
+  firsts: [offer],
+  full,
+})
 
 describe('the sentence', () => {
   const ranking = rankingOf([
@@ -91,34 +98,52 @@ describe('the sentence', () => {
     const now = formatUsd(priceOfNode(full).priceUsd)
     expect(
       said([
-        { offer: 0, nodeUsd: 25_000, sampled: { tie: 26_900, lead: 18_600 } },
-        { offer: 2, nodeUsd: 24_000, sampled: { tie: 25_900, lead: 17_600 } },
+        {
+          offer: 0,
+          nodeUsd: 25_000,
+          sampled: { tie: reached(0, 26_900), lead: reached(0, 18_600) },
+        },
+        {
+          offer: 2,
+          nodeUsd: 24_000,
+          sampled: { tie: reached(2, 25_900), lead: reached(2, 17_600) },
+        },
       ]),
     ).toEqual([
-      `On a shared machine, Offer A would lead with a quote of $18,600 per node and tie for first with $26,900 (now ${now}; $25,000 equals B at likely values).`,
-      `Offer C would lead with a quote of $17,600 per node and tie for first with $25,900 (now ${now}; $24,000 equals B at likely values).`,
+      'On a shared machine, Offer A would lead with a quote of $18,600 per node.',
+      `It would tie for first with $26,900 (now ${now}; $25,000 equals B at likely values).`,
+      'Offer C would lead with a quote of $17,600 per node.',
+      `It would tie for first with $25,900 (now ${now}; $24,000 equals B at likely values).`,
     ])
     expect(
-      said([{ offer: 0, nodeUsd: 25_000, sampled: { tie: 18_600, lead: 18_600 } }])[0],
+      said([
+        {
+          offer: 0,
+          nodeUsd: 25_000,
+          sampled: { tie: reached(0, 18_600), lead: reached(0, 18_600) },
+        },
+      ])[0],
     ).toMatch(/would lead with a quote of \$18,600 per node \(/)
     expect(said([{ offer: 0, nodeUsd: 25_000, sampled: undefined }])[0]).toBe(
       `Offer A would equal B at a node price of $25,000 (now ${now}) at the most likely values.`,
     )
     const price = priceOfNode(full).priceUsd
-    expect(said([{ offer: 0, nodeUsd: undefined, sampled: { tie: price, lead: 18_600 } }])[0]).toBe(
-      `On a shared machine, Offer A would lead with a quote of $18,600 per node and tie for first if its ${now} were a quote.`,
-    )
-    expect(said([{ offer: 0, nodeUsd: undefined, sampled: { tie: 26_900 } }])[0]).toBe(
+    const asQuote = { tie: reached(0, price), lead: reached(0, 18_600) }
+    expect(said([{ offer: 0, nodeUsd: undefined, sampled: asQuote }])).toEqual([
+      'On a shared machine, Offer A would lead with a quote of $18,600 per node.',
+      `It would tie for first if its ${now} were a quote.`,
+    ])
+    expect(said([{ offer: 0, nodeUsd: undefined, sampled: { tie: reached(0, 26_900) } }])[0]).toBe(
       `On a shared machine, Offer A would tie for first with a quote of $26,900 per node (now ${now}).`,
     )
   })
 
   it('says where the core ends the machine, and that a tie comes of a wider interval', () => {
-    const sampled = { tie: 26_900, lead: 18_600, coreNodes: 5832, isWider: true }
+    const full = [{ offer: 0, nodes: 5832 }]
+    const sampled = { tie: reached(0, 26_900), lead: reached(0, 18_600, full), isWider: true }
     expect(said([{ offer: 0, nodeUsd: undefined, sampled }])).toEqual([
-      expect.stringMatching(
-        /lead with a quote of \$18,600 per node \(core ports full at 5,832 nodes\) and tie for first with \$26,900 \(/,
-      ),
+      'On a shared machine, Offer A would lead with a quote of $18,600 per node, where core ports are full at 5,832 nodes.',
+      expect.stringMatching(/^It would tie for first with \$26,900 \(now/),
       'This tie comes only from a wider interval: one price would be firm, the others estimated.',
     ])
   })
@@ -129,9 +154,12 @@ describe('the sentence', () => {
       scenario: sized(offer.scenario, 500),
       nodes: 500,
     }))
-    const needs = [{ offer: 0, nodeUsd: undefined, sampled: { tie: 502, lead: 510 } }]
+    const needs = [
+      { offer: 0, nodeUsd: undefined, sampled: { tie: reached(0, 502), lead: reached(0, 510) } },
+    ]
     expect(said(needs, offers)).toEqual([
-      'On a shared machine, Offer A would lead with 2.0\u202f% more nodes and tie for first with 0.4\u202f%.',
+      'On a shared machine, Offer A would lead with 2.0\u202f% more nodes.',
+      'It would tie for first with 0.4\u202f% more nodes.',
     ])
   })
 })

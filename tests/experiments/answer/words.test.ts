@@ -428,6 +428,12 @@ it('states nodes and money with their intervals, and where the core shapes them'
     'Full core ports limit C in 11.0 % of samples.',
     'Purchase cost of these nodes: Offer A $149.5 M (148.6 to 150.0), B $149.6 M (148.6 to 150.0), C $149.7 M (148.6 to 150.0).',
   ])
+  const { low, value, high } = { low: 6000, value: 10_664, high: 11_000 }
+  const input = { label: 'GPU, list', unit: '$ each', low, value, high }
+  const found = [{ input, end: 'low', value: low, firsts: [0, 1, 2], full: [] }] as const
+  expect(verdictOf({ ...ranking, moves: { found, unsure: [] } }).sampled.at(-1)?.text).toBe(
+    'A price entered at an end of its range moves the range of its price book with it, so samples go beyond that end.',
+  )
   expect(verdictOf(headline).sampled).toEqual([])
 })
 

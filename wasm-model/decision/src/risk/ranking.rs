@@ -14,7 +14,7 @@
 use crate::risk::draws::{Range, Summary};
 use crate::risk::input::{Place, StudyInput};
 use crate::risk::monte_carlo::places;
-use crate::risk::study::Study;
+use crate::risk::study::{Bought, Study};
 use serde::{Deserialize, Serialize};
 use taper_topology::rng::Purpose;
 use taper_topology::run::Run;
@@ -83,6 +83,16 @@ pub struct ConditionRanking {
     pub at_values: Vec<f64>,
 }
 
+/// An offer whose core switches, not its budget, end the machine in most samples.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct FullCore {
+    /// Index of the offer.
+    pub offer: usize,
+    /// Nodes of that machine.
+    pub nodes: f64,
+}
+
 /// Offers under conditions, as far as the samples are done.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -99,6 +109,8 @@ pub struct RankingAnswer {
     pub years_usd: Vec<Summary>,
     /// Share of the samples in which the core switches, not the budget, end the machine, by offer.
     pub fills_core: Vec<f64>,
+    /// Offers with a full core; then the same again for each moved input, in their order.
+    pub full_cores: Vec<Vec<FullCore>>,
 }
 
 /// Samples of offers under conditions, in steps.
@@ -114,7 +126,8 @@ pub struct RankingRun {
     nodes: Vec<Vec<f64>>,
     purchase_usd: Vec<Vec<f64>>,
     years_usd: Vec<Vec<f64>>,
-    full: Vec<u32>,
+    /// By moved input, the first of none, and offer: samples with a full core, and the nodes that it holds.
+    full: Vec<Vec<(u32, f64)>>,
     /// By condition and offer, with every input at its most likely value.
     at_values: Vec<Vec<f64>>,
 }
@@ -129,14 +142,15 @@ impl RankingRun {
     ) -> Self {
         let offers = study.designs();
         let values = study.at_values();
-        let mut at_values = gains(&mut study, &conditions, &values, None);
+        let bought = machines(&mut study, &values);
+        let mut at_values = gains(&mut study, &conditions, &values, &bought);
         at_values.resize(conditions.len() * (1 + moved.len()), vec![]);
         Self {
             gains: vec![vec![vec![]; offers]; at_values.len()],
             nodes: vec![vec![]; offers],
             purchase_usd: vec![vec![]; offers],
             years_usd: vec![vec![]; offers],
-            full: vec![0; offers],
+            full: vec![vec![(0, 0.0); offers]; 1 + moved.len()],
             at_values,
             study,
             conditions,
@@ -147,34 +161,49 @@ impl RankingRun {
     }
 
     fn sample(&mut self, places: &[Place]) {
-        let offers = self.study.designs();
-        let bought: Vec<f64> = (0..offers)
+        let own: Vec<Bought> = (0..self.study.designs())
             .map(|offer| {
                 let (bought, cost) = self.study.machine_and_cost(offer, places);
                 self.nodes[offer].push(bought.nodes);
                 self.purchase_usd[offer].push(cost.purchase_usd);
                 self.years_usd[offer].push(cost.years_usd);
-                self.full[offer] += u32::from(bought.fills_core);
-                bought.nodes
+                bought
             })
             .collect();
-        let mut found = gains(&mut self.study, &self.conditions, places, Some(&bought));
+        count_full(&mut self.full[0], &own);
+        let mut found = gains(&mut self.study, &self.conditions, places, &own);
         let mut places = places.to_vec();
-        for MovedInput { input, times } in &self.moved {
-            let own = places[*input];
-            if let Place::Quantile(share) = own {
+        for (MovedInput { input, times }, full) in self.moved.iter().zip(&mut self.full[1..]) {
+            let place = places[*input];
+            if let Place::Quantile(share) = place {
                 places[*input] = Place::Times(times.quantile(share));
             }
             // What the network costs changes no machine.
             let is_model = matches!(self.study.inputs()[*input], StudyInput::Model { .. });
-            let bought = is_model.then_some(&*bought);
+            let moved = (!is_model).then(|| machines(&mut self.study, &places));
+            let bought = moved.as_ref().unwrap_or(&own);
+            count_full(full, bought);
             found.extend(gains(&mut self.study, &self.conditions, &places, bought));
-            places[*input] = own;
+            places[*input] = place;
         }
         for (all, found) in self.gains.iter_mut().zip(found) {
             for (gains, gain) in all.iter_mut().zip(found) {
                 gains.push(gain);
             }
+        }
+    }
+}
+
+/// What every offer buys with every input at its place.
+fn machines(study: &mut Study, places: &[Place]) -> Vec<Bought> {
+    let offers = 0..study.designs();
+    offers.map(|offer| study.machine(offer, places)).collect()
+}
+
+fn count_full(full: &mut [(u32, f64)], bought: &[Bought]) {
+    for (full, bought) in full.iter_mut().zip(bought) {
+        if bought.fills_core {
+            *full = (full.0 + 1, bought.nodes);
         }
     }
 }
@@ -186,21 +215,16 @@ fn gains(
     study: &mut Study,
     conditions: &[Vec<usize>],
     places: &[Place],
-    bought: Option<&[f64]>,
+    bought: &[Bought],
 ) -> Vec<Vec<f64>> {
-    let offers = 0..study.designs();
-    let bought = bought.map_or_else(
-        || (offers.map(|offer| study.machine(offer, places).nodes)).collect(),
-        <[f64]>::to_vec,
-    );
-    if bought[0] <= 0.0 {
+    if bought[0].nodes <= 0.0 {
         return vec![vec![]; conditions.len()];
     }
     let costs = study.all_costs(places);
     let of = |cells: &Vec<usize>| {
         let work = |offer: usize| {
             let cells = cells.iter().copied();
-            bought[offer] * study.mean_rate(offer, cells, &costs[offer])
+            bought[offer].nodes * study.mean_rate(offer, cells, &costs[offer])
         };
         let first = work(0);
         let gain = |offer: usize| {
@@ -251,7 +275,13 @@ impl Run for RankingRun {
             let summaries = samples.iter().map(|sample| Summary::of(sample));
             summaries.collect::<Option<Vec<_>>>()
         };
-        let share = |full: &u32| f64::from(*full) / f64::from(self.next);
+        let share = |(full, _): &(u32, f64)| f64::from(*full) / f64::from(self.next);
+        let full_cores = |full: &Vec<(u32, f64)>| {
+            (full.iter().enumerate())
+                .filter(|(_, full)| share(full) > 0.5)
+                .map(|(offer, &(_, nodes))| FullCore { offer, nodes })
+                .collect()
+        };
         Some(RankingAnswer {
             draws: self.next,
             conditions: (self.gains.iter())
@@ -265,7 +295,8 @@ impl Run for RankingRun {
             nodes: all(&self.nodes)?,
             purchase_usd: all(&self.purchase_usd)?,
             years_usd: all(&self.years_usd)?,
-            fills_core: self.full.iter().map(share).collect(),
+            fills_core: self.full[0].iter().map(share).collect(),
+            full_cores: self.full.iter().map(full_cores).collect(),
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use taper_decision::risk::draws::Range;
 use taper_decision::risk::input::StudyInput;
-use taper_decision::risk::ranking::{MovedInput, RankingAnswer, RankingRun};
+use taper_decision::risk::ranking::{FullCore, MovedInput, RankingAnswer, RankingRun};
 use taper_decision::risk::study::CellRun;
 use taper_topology::design::Budget;
 use taper_topology::parameters::uncertain::ModelInput;
@@ -158,10 +158,18 @@ fn a_moved_input_ranks_as_where_it_is_entered() {
         unreachable!("one condition, twice moved");
     };
     assert_eq!(*own, rank(inputs, vec![]).conditions[0]);
-    let by_study = &rank(entered, vec![]).conditions[0];
+    let by_study = rank(entered, vec![]);
+    assert_eq!(found.full_cores[1..2], by_study.full_cores);
+    let by_study = &by_study.conditions[0];
     assert!((moved.gains[1].value - by_study.gains[1].value).abs() < 1e-9);
     assert!((moved.gains[1].low - by_study.gains[1].low).abs() < 1e-9);
     assert_ne!(moved.gains, own.gains);
     // Without transfers, the taper costs nothing.
     assert!(still.gains[1].value > own.gains[1].value);
+    // Cheap GPUs leave money for more nodes than the core of the tapered tree holds, in most samples.
+    let full = FullCore {
+        offer: 1,
+        nodes: 5832.0,
+    };
+    assert_eq!(found.full_cores, [vec![], vec![full], vec![]]);
 }
