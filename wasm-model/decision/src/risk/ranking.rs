@@ -14,7 +14,8 @@
 use crate::risk::draws::{Range, Summary};
 use crate::risk::input::{Place, StudyInput};
 use crate::risk::monte_carlo::places;
-use crate::risk::study::{Bought, Study};
+use crate::risk::outcome::Bought;
+use crate::risk::study::Study;
 use serde::{Deserialize, Serialize};
 use taper_topology::rng::Purpose;
 use taper_topology::run::Run;
