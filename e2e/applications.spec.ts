@@ -109,7 +109,7 @@ test.describe('applications', () => {
     await expect(page.getByRole('heading', { name: /^B at [\d.]+:1 .* B at 1:1/ })).toBeVisible()
     await pick(page.getByRole('combobox', { name: 'Job' }), '4,320 nodes')
     await expect(cell(page, /beside a light congestor/).first()).toHaveAccessibleName(
-      /no nodes are left/,
+      /leaves no nodes/,
     )
     await page
       .getByRole('radiogroup', { name: /^Baseline of slowdowns/ })
