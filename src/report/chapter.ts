@@ -9,7 +9,7 @@ import { readColumns } from '../tables/texts'
 import { csvTable, type FileSubject } from '../tables/write-csv'
 import { PAGE_WIDTH, WIDE_DRAWING, rowsOf } from './document/tables'
 import type { ReportBlock, ReportSection } from './document/report'
-import { conditionOptions, type ConditionParameter } from '../experiments/answer/conditions'
+import { conditionOptions, type ConditionParameter } from '../experiments/shared/ranking/conditions'
 import { parametersOf, optionOf } from '../experiments/experiment'
 import type { Workbook } from '../document/scenario/schema'
 

@@ -1,4 +1,7 @@
-import { conditionParameter, conditionsParameter } from '../../experiments/answer/conditions'
+import {
+  conditionParameter,
+  conditionsParameter,
+} from '../../experiments/shared/ranking/conditions'
 import { askReport } from '../../experiments/report-answers'
 import { asWorkbook } from '../../document/scenario/read'
 import { reportForms, type ReportForm } from '../../document/report-forms'

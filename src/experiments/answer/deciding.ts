@@ -3,8 +3,8 @@ import { ROUNDING } from '../../document/chance-words'
 import type { SensitivityAnswer } from '../../model/engine'
 import type { Study, TimedRun } from '../../model/to-study-request'
 import type { UncertainInput } from '../../model/uncertain-operation'
-import { byHeadline, gainAtValues } from './ranks'
-import type { ConditionId, ConditionResult, Ranking } from './ranking'
+import { gainAtValues, type Pair } from '../shared/ranking/ranks'
+import type { ConditionId, Ranking } from '../shared/ranking/ranking'
 
 type PartId = 'prices' | 'running' | 'routing' | 'transfers' | 'hops' | 'neighbours' | 'node'
 
@@ -53,21 +53,6 @@ export interface DecidingPart {
   readonly high: number
   /** Whether it decides: it moves the gain at least a tenth as far as the part that moves it most. */
   readonly decides: boolean
-}
-
-/** Places of two offers: how far the first is above the second. */
-export type Pair = readonly [first: number, second: number]
-
-/**
- * The pair that the verdict names first: the two highest that tie, or the one that is first and the highest of the
- * others. An offer that is the first one’s design again decides nothing.
- */
-export function headlinePair(condition: ConditionResult): Pair | undefined {
-  const [first, ...others] = byHeadline(condition)
-  if (first === undefined) return undefined
-  const ties = condition.differences[first]
-  const next = others.find((other) => ties?.[other]?.ties !== 1) ?? others[0]
-  return next === undefined ? undefined : [first, next]
 }
 
 const MIN_SHARE = 0.1

@@ -3,11 +3,11 @@ import { ROUNDING, directionOfExact, isTooSmall, TOO_SMALL } from '../../documen
 import { letterOf } from '../../document/titles'
 import { message, type Message } from '../../tables/table'
 import { percentDigits, percentText, withoutPercent } from '../shared/gain-words'
-import { conditions } from './conditions'
-import type { ConditionResult, Ranking, SampledGain } from './ranking'
-import { byGain, holdsInAll, isSignificant } from './ranks'
+import { conditions } from '../shared/ranking/conditions'
+import type { ConditionResult, Ranking, SampledGain } from '../shared/ranking/ranking'
+import { byGain, holdsInAll, isSignificant } from '../shared/ranking/ranks'
 import { costBeside, levelBeside, moreLikelyNodes, moreNodes } from './remarks'
-import { lettersAt, offerName } from './terms'
+import { lettersAt, offerName } from '../shared/ranking/terms'
 
 /**
  * The two highest offers against the baseline, then the highest against the second where neither is the baseline.

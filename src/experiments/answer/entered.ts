@@ -13,10 +13,10 @@ import {
   toRanking,
   type ContenderRuns,
   type KnownCondition,
-} from './contender-runs'
-import { contender } from './offers'
-import type { ConditionResult, FullCore } from './ranking'
-import { firstIn } from './ranks'
+} from '../shared/ranking/contender-runs'
+import { contender } from '../shared/ranking/offers'
+import type { ConditionResult, FullCore } from '../shared/ranking/ranking'
+import { firstIn } from '../shared/ranking/ranks'
 
 /** The offers under the condition of the page. */
 export interface UnderCondition extends Pick<ContenderRuns, 'contest'> {

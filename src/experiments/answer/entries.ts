@@ -6,10 +6,10 @@ import type { RequestOf, StudyInput } from '../../model/engine'
 import { uncertainOf, type Study } from '../../model/to-study-request'
 import type { TimedRun } from '../../model/to-study-request'
 import { withOperation, type UncertainInput } from '../../model/uncertain-operation'
-import { studyOf } from './contender-runs'
+import { studyOf } from '../shared/ranking/contender-runs'
 import type { Change, UnderCondition } from './entered'
-import type { Contender } from './offers'
-import type { Move } from './ranking'
+import type { Contender } from '../shared/ranking/offers'
+import type { Move } from '../shared/ranking/ranking'
 
 /** An input at a value, as it is sampled then and as it is entered. */
 export interface Entry extends Pick<Move, 'input' | 'end' | 'value' | 'times'> {

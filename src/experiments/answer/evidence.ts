@@ -18,13 +18,12 @@ import { studyInputs } from '../shared/study-provenance'
 import { freshnessOfMade, nowIn, refusalsIn } from '../shared/scenarios'
 import { agreementIn, predictionProvenance, publishedFile } from '../shared/published-rows'
 import {
-  conditionParameter,
+  conditionParameters,
   conditions,
-  conditionsParameter,
   type ConditionParameter,
-} from './conditions'
-import { studyOf, type ContenderRuns } from './contender-runs'
-import { decidingParts, headlinePair, partSpecs, type Pair } from './deciding'
+} from '../shared/ranking/conditions'
+import { studyOf, type ContenderRuns } from '../shared/ranking/contender-runs'
+import { decidingParts, partSpecs } from './deciding'
 import {
   assumedSentence,
   basisSentence,
@@ -38,9 +37,9 @@ import {
   type PairRoutings,
 } from './evidence-rows'
 import { rankedIn } from './ranked'
-import type { ConditionId, RankedOffer, Ranking } from './ranking'
-import { firstIn } from './ranks'
-import { lettersAt, offerName, offerNames } from './terms'
+import type { ConditionId, RankedOffer, Ranking } from '../shared/ranking/ranking'
+import { firstIn, headlinePair, type Pair } from '../shared/ranking/ranks'
+import { lettersAt, offerName, offerNames } from '../shared/ranking/terms'
 
 interface Found {
   readonly rows: readonly EvidenceRow[]
@@ -304,7 +303,7 @@ export const evidence = defineExperiment<ConditionParameter, Answer>({
   restsInDrag: true,
   isOfWorkbook: true,
   help: 'which modules decide the ranking, and which measurements test them',
-  parameters: { condition: conditionParameter, conditions: conditionsParameter },
+  parameters: conditionParameters,
   answer,
   sections,
 })

@@ -3,12 +3,12 @@ import { message, type Message, type Section } from '../../tables/table'
 import { defineExperiment, type Input } from '../experiment'
 import { freshnessOfMade } from '../shared/scenarios'
 import { assumptionsOf } from './assumptions'
-import { conditionParameter, conditionsParameter, type ConditionParameter } from './conditions'
+import { conditionParameters, type ConditionParameter } from '../shared/ranking/conditions'
 import { matrixTable } from './matrix-table'
-import { saidOnce } from './not-ranked'
+import { saidOnce } from '../shared/ranking/not-ranked'
 import { rankedIn, type Ranked } from './ranked'
 import { termsWords } from './remarks'
-import type { Ranking } from './ranking'
+import type { Ranking } from '../shared/ranking/ranking'
 import { allChanges, matrixTitle, QUESTION, verdictOf, type Verdict } from './words'
 
 /** What is shown of it: it stays the same while answers come that do not change it yet. */
@@ -130,10 +130,7 @@ export const ranking = defineExperiment<ConditionParameter, Shown>({
   restsInDrag: true,
   isOfWorkbook: true,
   help: 'which offer has the highest throughput, under which conditions',
-  parameters: {
-    condition: conditionParameter,
-    conditions: conditionsParameter,
-  },
+  parameters: conditionParameters,
   answer: (input, get) => {
     const { ranking: made, broken, refusal, refusals } = rankedIn(input, get)
     return { ranking: made, broken, refusal, refusals }

@@ -11,9 +11,9 @@ import { hasFixedSize } from '../../document/budget-terms'
 import { visibleText } from '../../document/visible-text'
 import { message, type Message } from '../../tables/table'
 import { costOver, gainText, rangeText, withoutPercent } from '../shared/gain-words'
-import { conditions, moreIds } from './conditions'
-import type { ConditionResult, RankedOffer, Ranking } from './ranking'
-import { isAbove } from './ranks'
+import { conditions, moreIds } from '../shared/ranking/conditions'
+import type { ConditionResult, RankedOffer, Ranking } from '../shared/ranking/ranking'
+import { isAbove } from '../shared/ranking/ranks'
 
 /** An offer with its licence, and the same without; places in the list of offers. */
 interface Licensed {

@@ -15,8 +15,8 @@ import type { Remedy } from '../../tables/table'
 import type { Get } from '../experiment'
 import { values } from '../shared/quantities/values'
 import { nowIn } from '../shared/scenarios'
-import type { BrokenLimit } from './ranking'
-import { offerName, offerNames } from './terms'
+import type { BrokenLimit } from '../shared/ranking/ranking'
+import { offerName, offerNames } from '../shared/ranking/terms'
 
 interface LimitedOffer {
   readonly at: number

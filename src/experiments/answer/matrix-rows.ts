@@ -1,6 +1,6 @@
 /** The rows of the matrix of offers by conditions: what is known of each offer under each. */
 import { letterOf } from '../../document/titles'
-import { conditions } from './conditions'
+import { conditions } from '../shared/ranking/conditions'
 import { isLicenceUnused } from './licence'
 import type {
   ConditionId,
@@ -9,9 +9,9 @@ import type {
   Ranking,
   Sampled,
   SampledGain,
-} from './ranking'
-import { changesFirst, rankIn, takesFirst, type OfferRank } from './ranks'
-import { rankText } from './terms'
+} from '../shared/ranking/ranking'
+import { changesFirst, rankIn, takesFirst, type OfferRank } from '../shared/ranking/ranks'
+import { rankText } from '../shared/ranking/terms'
 
 /** One offer under one condition. */
 export interface MatrixRow {

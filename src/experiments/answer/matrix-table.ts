@@ -7,10 +7,10 @@ import { entered, FILE_ONLY, simulated } from '../../tables/columns'
 import { table, type Column, type Freshness, type Provenance, type Table } from '../../tables/table'
 import { gainText, withoutPercent } from '../shared/gain-words'
 import { AGAINST_NO_NETWORK, AT_VALUES, studyInputs } from '../shared/study-provenance'
-import { conditions } from './conditions'
+import { conditions } from '../shared/ranking/conditions'
 import { channelsOf, noteOf } from './matrix-chart'
 import { behindOf, rowsOf, shownConditions, type MatrixRow } from './matrix-rows'
-import type { Ranking, Sampled, SampledGain } from './ranking'
+import type { Ranking, Sampled, SampledGain } from '../shared/ranking/ranking'
 
 /** The id of a condition as picked in the matrix; the experiment's parameter of this name. */
 const PARAMETER = 'condition'

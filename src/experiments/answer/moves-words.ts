@@ -5,10 +5,17 @@ import { factorText, inputText, spanText, unitWords } from '../../document/input
 import { letterOf } from '../../document/titles'
 import { message, type Message } from '../../tables/table'
 import { percentText } from '../shared/gain-words'
-import { conditions } from './conditions'
-import type { Move, MovedInput, Ranking } from './ranking'
-import { firstIn, gainAtValues, leaderAtValues } from './ranks'
-import { lettersAt, numberWord, offerName, offerNames, fullCores, whereFull } from './terms'
+import { conditions } from '../shared/ranking/conditions'
+import type { Move, MovedInput, Ranking } from '../shared/ranking/ranking'
+import { firstIn, gainAtValues, leaderAtValues } from '../shared/ranking/ranks'
+import {
+  lettersAt,
+  numberWord,
+  offerName,
+  offerNames,
+  fullCores,
+  whereFull,
+} from '../shared/ranking/terms'
 
 /** Which offer leads at the most likely values in place of those that are first by medians; nothing where one of those does. */
 export function otherLeadSentence({ offers, conditions: [page] }: Ranking): Message | undefined {

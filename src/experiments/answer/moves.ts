@@ -8,7 +8,7 @@ import { FLIP_FACTORS, SAMPLES, SEARCH_SAMPLES } from '../../document/samples'
 import type { Get } from '../experiment'
 import { flipFactor, isOvertaken, isWithin, sortedFlips } from '../shared/flips'
 import { nowIn } from '../shared/scenarios'
-import { resultOf, studyOf, toRanking, type ContenderRuns } from './contender-runs'
+import { resultOf, studyOf, toRanking, type ContenderRuns } from '../shared/ranking/contender-runs'
 import { confirmed, type UnderCondition } from './entered'
 import { beyondEntry, endsOf, type Entry } from './entries'
 import { nearest } from './nearest'
@@ -20,8 +20,8 @@ import type {
   Moves,
   PairedDifference,
   Ranking,
-} from './ranking'
-import { byHeadline, firstIn, isSame } from './ranks'
+} from '../shared/ranking/ranking'
+import { byHeadline, firstIn, isSame } from '../shared/ranking/ranks'
 
 /** Ends that all samples decide. */
 const MOST_DECIDED = 8

@@ -9,12 +9,12 @@ import { message, type Message } from '../../tables/table'
 import type { Get } from '../experiment'
 import { percentText } from '../shared/gain-words'
 import { nowIn } from '../shared/scenarios'
-import { conditions } from './conditions'
-import { studyOf, type ContenderRuns } from './contender-runs'
-import type { ConditionResult, OwnNeed, Ranking } from './ranking'
-import { byGain, firstIn, gainAtValues, isSame, leaderAtValues } from './ranks'
+import { conditions } from '../shared/ranking/conditions'
+import { studyOf, type ContenderRuns } from '../shared/ranking/contender-runs'
+import type { ConditionResult, OwnNeed, Ranking } from '../shared/ranking/ranking'
+import { byGain, firstIn, gainAtValues, isSame, leaderAtValues } from '../shared/ranking/ranks'
 import { LEAST_FACTOR, sampledNeed, withOneQuote } from './sampled-needs'
-import { lettersAt, offerName, offerNames, whereFull } from './terms'
+import { lettersAt, offerName, offerNames, whereFull } from '../shared/ranking/terms'
 
 /** Only a lower price makes an offer lead, and none sells for less than a tenth. */
 const FACTORS = { low: 0.1, high: 1 } as const

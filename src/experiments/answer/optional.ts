@@ -3,8 +3,8 @@ import { counted, formatCount, formatUsd, listed, formatMoney } from '../../docu
 import { visibleText } from '../../document/visible-text'
 import { takenIn } from '../shared/scenarios'
 import type { Get } from '../experiment'
-import type { Contender } from './offers'
-import { offerName } from './terms'
+import type { Contender } from '../shared/ranking/offers'
+import { offerName } from '../shared/ranking/terms'
 
 /** A sentence per offer that has some; nothing before both machines are known. */
 export const optionalNotes = (contenders: readonly Contender[], get: Get): readonly string[] =>

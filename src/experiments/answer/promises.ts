@@ -12,9 +12,9 @@ import { toCostedDesign } from '../../model/to-request'
 import type { Remedy } from '../../tables/table'
 import type { Get } from '../experiment'
 import { nowIn } from '../shared/scenarios'
-import type { BrokenLimit } from './ranking'
+import type { BrokenLimit } from '../shared/ranking/ranking'
 import { quotedAt } from './sampled-needs'
-import { offerName } from './terms'
+import { offerName } from '../shared/ranking/terms'
 
 interface PromisedOffer {
   readonly at: number

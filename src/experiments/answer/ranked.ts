@@ -6,17 +6,18 @@ import type { Refusal } from '../../tables/table'
 import type { Get, Input, Made, Slot } from '../experiment'
 import { RUNS_NOWHERE, unanswered } from '../shared/rival-runs'
 import { nothing, refusalsIn } from '../shared/scenarios'
-import { comparedIn, type ConditionParameter } from './conditions'
-import { contenderRunsIn, resultOf, toRanking, type ContenderRuns } from './contender-runs'
+import type { ConditionParameter } from '../shared/ranking/conditions'
+import type { ContenderRuns } from '../shared/ranking/contender-runs'
 import { brokenLimits } from './limits'
 import { singleMoves } from './moves'
 import { ownNeeds } from './needs'
-import { codesLeftOut, conditionLeftOut, jobsCut } from './not-ranked'
-import { offersIn, type Contender, type Offers } from './offers'
+import { codesLeftOut, conditionLeftOut, jobsCut } from '../shared/ranking/not-ranked'
+import type { Contender, Offers } from '../shared/ranking/offers'
+import { conditionsOf, sampledIn } from '../shared/ranking/sampled'
 import { optionalNotes } from './optional'
 import { unexplainedPromises } from './promises'
 import { otherWork } from './remarks'
-import type { BrokenLimit, ConditionId, ConditionResult, Ranking, Sampled } from './ranking'
+import type { BrokenLimit, ConditionId, Ranking, Sampled } from '../shared/ranking/ranking'
 
 export interface Ranked {
   /** How every offer runs under every known condition, where two or more compete. */
@@ -38,37 +39,16 @@ const NOTHING =
 export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
   const { baseline } = input.workbook
   const { condition } = input.parameters
-  const compared = comparedIn(input.parameters)
-  const offers = offersIn(input, get)
+  const sampled = sampledIn(input, get)
+  const { offers, contested, compared, missing, result, isAnswered, isWhole, slots } = sampled
   const { contenders } = offers
   const { requirements } = input.workbook.procurement
-  const contested =
-    contenders && contenders.length > 1
-      ? contenderRunsIn(contenders, baseline, compared, get)
-      : undefined
   const broken = [
     ...brokenLimits(requirements, contenders ?? [], get),
     ...unexplainedPromises(contenders ?? [], get),
     ...(contested ? jobsCut(contested.contest) : []),
   ]
   const optional = optionalNotes(contenders ?? [], get)
-  const known = contested?.known ?? []
-  const requested = get.made(
-    'ranking request',
-    baseline,
-    known.length > 0 ? [contested?.contest, ...known] : undefined,
-    () => (contested ? toRanking(contested) : undefined),
-  )
-  const request = requested.isOld || known.length === 0 ? undefined : requested.value
-  const sampled = request && get(request, baseline)
-  const result =
-    sampled?.state === 'current' || sampled?.state === 'partial' ? sampled.value : undefined
-  const all = [...(contested?.slots ?? []), ...(contested ? [contested.nodes] : []), sampled]
-  const slots = all.flatMap((slot) => slot ?? [])
-  const isAnswered = contested !== undefined && slots.every(({ state }) => state === 'current')
-  // What is not known once all is answered never will be.
-  const missing = isAnswered ? compared.filter((id) => known.every((each) => each.id !== id)) : []
-  const isWhole = isAnswered && sampled?.state === 'current'
   const single = contenders && contenders.length < 2
   const ranking = get.made(
     'ranking',
@@ -90,7 +70,7 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
         ]
       : undefined,
     () =>
-      rankingOf(offers, contested, result?.result, {
+      rankingOf(offers, contested, result, {
         broken,
         optional,
         compared: compared.filter((id) => !missing.includes(id)),
@@ -108,7 +88,7 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
       ? (offers.refusals[0] ?? nothing(whyNone(offers)))
       : contested?.contest.profiles.length === 0
         ? nothing(RUNS_NOWHERE)
-        : isAnswered && known.length === 0
+        : isAnswered && contested?.known.length === 0
           ? unanswered
           : undefined,
     refusals: refusalsIn(slots),
@@ -167,15 +147,7 @@ function rankingOf(
   result: RankingAnswer | undefined,
   { broken, optional, compared, missing, condition, isWhole }: Found,
 ): Ranking {
-  const found = (contested?.known ?? []).flatMap(({ id }, place): readonly ConditionResult[] => {
-    const own = result?.conditions[place]
-    return own ? [resultOf(id, own)] : []
-  })
-  const isStatic = contenders.every(({ scenario }) => scenario.fabric.routing === 'static')
-  const merged =
-    isStatic && contenders.length > 0 ? [{ id: 'static', into: 'shared' } as const] : []
   const leftOut = contested && codesLeftOut(contested.contest)
-  const page = merged.find(({ id }) => id === condition)?.into ?? condition
   return {
     offers: contenders,
     sampled: result ? contenders.flatMap((_, at) => sampledOf(result, at) ?? []) : [],
@@ -192,10 +164,7 @@ function rankingOf(
       ...missing.map((id) => conditionLeftOut(id, contested?.refused)),
     ],
     compared,
-    conditions: found
-      .filter(({ id }) => merged.every((each) => each.id !== id))
-      .toSorted((a, b) => Number(b.id === page) - Number(a.id === page)),
-    merged,
+    ...conditionsOf(contenders, contested, result, condition),
     samples: result?.draws ?? 0,
     isPreliminary: !isWhole,
   }

@@ -11,9 +11,9 @@ import { visibleText } from '../../document/visible-text'
 import { hasProfile, nameOf } from '../../document/workload/names'
 import { message, type Message } from '../../tables/table'
 import { costOver, percentDigits, percentText } from '../shared/gain-words'
-import { conditions } from './conditions'
-import type { Ranking, Sampled } from './ranking'
-import { moneyText, nodesText, offerName, offerNames } from './terms'
+import { conditions } from '../shared/ranking/conditions'
+import type { Ranking, Sampled } from '../shared/ranking/ranking'
+import { moneyText, nodesText, offerName, offerNames } from '../shared/ranking/terms'
 
 /** Nodes and purchase of every offer with their intervals, and where the core shapes them. */
 export function sampledSentences({ offers, sampled = [], moves }: Ranking): readonly Message[] {

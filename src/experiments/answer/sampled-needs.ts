@@ -10,8 +10,8 @@ import { onNodes } from '../../model/to-application-request'
 import type { Get } from '../experiment'
 import { confirmed, type Change, type UnderCondition } from './entered'
 import { nearest, type Nearest } from './nearest'
-import type { Contender } from './offers'
-import type { ConditionResult, OwnNeed, Reached } from './ranking'
+import type { Contender } from '../shared/ranking/offers'
+import type { ConditionResult, OwnNeed, Reached } from '../shared/ranking/ranking'
 
 /** As far is looked: down to half the price, or up to twice the nodes. */
 export const LEAST_FACTOR = 0.5

@@ -3,12 +3,12 @@ import { isTooSmall, TOO_SMALL } from '../../document/chance-words'
 import { counted, formatWholeUsd, listed, capitalised, uncapitalised } from '../../document/format'
 import { letterOf } from '../../document/titles'
 import { message, type Message } from '../../tables/table'
-import { conditions } from './conditions'
+import { conditions } from '../shared/ranking/conditions'
 import { atLikelyValues, differenceSentences } from './differences'
 import { licenceSentences } from './licence'
 import { moveSentences, otherLeadSentence } from './moves-words'
 import { needSentences } from './needs'
-import type { ConditionResult, RankedOffer, Ranking } from './ranking'
+import type { ConditionResult, RankedOffer, Ranking } from '../shared/ranking/ranking'
 import { percentText } from '../shared/gain-words'
 import {
   byHeadline,
@@ -20,9 +20,16 @@ import {
   rankGroups,
   rankIn,
   type RankGroup,
-} from './ranks'
+} from '../shared/ranking/ranks'
 import { exceptionsOf, sampledSentences } from './remarks'
-import { fullCores, lettersAt, numberWord, offerName, offerNames, ordinal } from './terms'
+import {
+  fullCores,
+  lettersAt,
+  numberWord,
+  offerName,
+  offerNames,
+  ordinal,
+} from '../shared/ranking/terms'
 
 /** "both offers", "all three offers" */
 const allOf = (count: number, many: string) =>

@@ -14,16 +14,7 @@ import {
   tornadoTable,
   type TornadoRow,
 } from './tornado-table'
-import {
-  DECIDING,
-  decidingPair,
-  isOfDeciding,
-  rivalRow,
-  rivalsTable,
-  rivalsTitle,
-  type Pair,
-  type RivalRow,
-} from './rivals'
+import { DECIDING, decidingIn, rivalRow, rivalsTable, rivalsTitle, type RivalRow } from './rivals'
 import type { RequestOf, SensitivityAnswer } from '../../model/engine'
 import type { Study } from '../../model/to-study-request'
 import { message, type Refusal, type Section, messagesOf } from '../../tables/table'
@@ -35,6 +26,12 @@ import {
   defineExperiment,
   type Made,
 } from '../experiment'
+import {
+  chosenInAnswer,
+  conditionParameters,
+  type ConditionParameter,
+} from '../shared/ranking/conditions'
+import type { Pair } from '../shared/ranking/ranks'
 import { rivalRunsIn, studyControls, type RivalRuns } from '../shared/rival-runs'
 import { json } from './taper-json'
 import { nowIn, freshnessOfMade, refusalsIn } from '../shared/scenarios'
@@ -46,7 +43,7 @@ import {
   studyParameters,
 } from '../shared/study'
 
-interface Parameters extends StudyParameters {
+interface Parameters extends StudyParameters, ConditionParameter {
   readonly measure: StudyMeasure
 }
 
@@ -56,7 +53,7 @@ interface Moved {
   readonly atValues: number
   readonly own: Rival
   readonly first: Rival
-  /** Whether nobody has chosen them: they have the most throughput. */
+  /** Whether nobody has chosen them: the headline of the ranking names them. */
   readonly isDeciding: boolean
 }
 
@@ -65,6 +62,8 @@ interface Answer {
   /** Every other design against the first; none where only two compete. */
   readonly rivals: Made<readonly RivalRow[]>
   readonly hasRivals: boolean
+  /** Whether nobody has chosen a pair, and the ranking names one or will. */
+  readonly isDeciding: boolean
   /** Whose gain is moved; undefined until it is known. */
   readonly pair: Pair | undefined
   readonly moved: Made<Moved>
@@ -83,12 +82,7 @@ function answer(requested: Input<Parameters>, get: Get): Answer {
   const gains = study && hasRivals ? others.map((_, at) => gainSlot(study, [at + 1, 0])) : []
   const slots = gains.map((request) => get(request, focus))
   const known = slots.flatMap((each) => nowIn(each)?.result ?? [])
-  const isDeciding = hasRivals && isOfDeciding(parameters.challenger)
-  const pair = !isDeciding
-    ? ([design, 0] as const)
-    : known.length === others.length
-      ? decidingPair(known.map(({ atValues }) => atValues))
-      : undefined
+  const { isDeciding, pair } = decidingIn(input, contest?.designs ?? [], design, get)
   const [own, first] = pair?.map((at) => contest?.designs[at]) ?? []
   const slot =
     study &&
@@ -107,6 +101,7 @@ function answer(requested: Input<Parameters>, get: Get): Answer {
   return {
     contested,
     hasRivals,
+    isDeciding,
     pair,
     rivals: get.made(
       `rivals ${workbook.scenarios.length}`,
@@ -160,7 +155,7 @@ function sections(found: Answer, { focus, parameters }: Input<Parameters>): read
           ? tornadoSentence(rows, atValues, words, labels)
           : 'Which assumption changes the result most?',
       ),
-      subtitle: `${isDeciding ? `Of all designs, ${labels[0]} and ${labels[1]} have the most throughput at the most likely values, so their order decides. ` : ''}${words.meaning(first?.label ?? 'the first design')} Each job runs alone, on a quiet machine. One input at a time varies over its plausible range. Shares of the variance include interactions and can add up to more than 100\u202f%.`,
+      subtitle: `${isDeciding ? `The ranking in Answer names ${labels[0]} and ${labels[1]} first, so their order decides. ` : ''}${words.meaning(first?.label ?? 'the first design')} Each job runs alone, on a quiet machine. One input at a time varies over its plausible range. Shares of the variance include interactions and can add up to more than 100\u202f%.`,
       tables: [
         tornadoTable({
           rows,
@@ -196,12 +191,14 @@ function rivalsSection(rivals: Answer['rivals'], first: string): Section {
 }
 
 /** The two that decide stand before the designs that can be set against the first. */
-function controls({ contested, hasRivals, pair }: Answer, input: Input<Parameters>): Controls {
-  const own = studyControls(contested, input)
+function controls(
+  { contested, hasRivals, isDeciding, pair }: Answer,
+  input: Input<Parameters>,
+): Controls {
+  const own = { ...chosenInAnswer, ...studyControls(contested, input) }
   const { challenger: against } = own
   if (!hasRivals || !against) return own
   const designs = contested.shown?.designs ?? []
-  const isDeciding = isOfDeciding(input.parameters.challenger)
   const letters = isDeciding ? pair?.map((at) => designs[at]?.label ?? '') : undefined
   const label = letters ? `First and next (${letters.join(' over ')})` : 'First and next'
   return {
@@ -241,7 +238,7 @@ export const sensitivity = defineExperiment<Parameters, Answer>({
   help: 'inputs by effect on the result',
   isOfWorkbook: true,
   jsonHelp:
-    'The taper of the scenario against its 1:1 (--against selects another split) for the same money and its own workload. nodeGain and throughputGain: over samples of all prices and model inputs. beats: share of samples, standard error, 95 % interval. Every taper has its regret and its losing cases (losingCells). A case is an application under a condition. Also: winners by mean and by risk. inputs: widest bar of the tornado first, with total effects (Jansen) and flipsAt, the multiple at which the order changes.',
+    'The taper of the scenario against its 1:1 (--against selects another split) for the same money and its own workload. nodeGain and throughputGain: over samples of all prices and model inputs. beats: share of samples, standard error, 95 % interval. Every taper has its regret and its losing cases (losingCells). A case is an application under a condition. Also: winners by mean and by risk. With --compare scenarios and more than two designs, the two are those that the ranking in Answer names first. inputs: widest bar of the tornado first, with total effects (Jansen) and flipsAt, the multiple at which the order changes.',
   parameters: {
     ...others,
     measure: choiceOf<StudyMeasure>(
@@ -251,6 +248,7 @@ export const sensitivity = defineExperiment<Parameters, Answer>({
       'throughputGain',
     ),
     challenger,
+    ...conditionParameters,
   },
   answer,
   sections,

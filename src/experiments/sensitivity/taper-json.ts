@@ -8,16 +8,21 @@ import type { ConditionStudy } from '../../model/contest'
 import type { DesignRisk, FlipsAnswer, RiskAnswer, SensitivityAnswer } from '../../model/engine'
 import type { Study } from '../../model/to-study-request'
 import type { Get, Input } from '../experiment'
+import type { ConditionParameter } from '../shared/ranking/conditions'
 import { rivalRunsIn } from '../shared/rival-runs'
 import { nowIn } from '../shared/scenarios'
 import { fieldIn, type Rival, type StudyParameters } from '../shared/study'
-import { isOfDeciding } from './rivals'
+import { decidingIn, isOfDeciding } from './rivals'
 
 // What other tools read: the scenario's taper against its 1:1 for the same money, how sure that is, what moves it, and
 // both verdicts over all tapers.
 
 /** @returns undefined until all is known, and where it is refused */
-export function json(_: unknown, requested: Input<StudyParameters>, get: Get): object | undefined {
+export function json(
+  _: unknown,
+  requested: Input<StudyParameters & ConditionParameter>,
+  get: Get,
+): object | undefined {
   const { workbook, focus, parameters: given } = requested
   const parameters = { ...given, compare: given.compare ?? 'tapers' }
   const input = { ...requested, parameters }
@@ -34,8 +39,13 @@ export function json(_: unknown, requested: Input<StudyParameters>, get: Get): o
   ) {
     return { notModelled: 'the edge switch has only one split, so there is no taper to compare' }
   }
-  // Named by their ports: two splits may have one taper.
-  const rivals = field.rivals?.map((each) => ({ ...each, label: each.key }))
+  const { isDeciding, pair } = decidingIn(input, field.rivals ?? [], 0, get)
+  if (!pair) return undefined
+  const [ahead, next] = isDeciding ? pair.map((at) => field.rivals?.[at]) : []
+  // Gains are over the first. Named by their ports: two splits may have one taper.
+  const rivals = field.rivals
+    ?.toSorted((one, other) => Number(other === next) - Number(one === next))
+    .map((each) => ({ ...each, label: each.key }))
   const found = rivalRunsIn(input, get, { ...field, rivals }, 'results', true)
   const { contest, workload, conditions: ofConditions } = found
   if (contest?.profiles.length === 0) {
@@ -43,7 +53,11 @@ export function json(_: unknown, requested: Input<StudyParameters>, get: Get): o
   }
   const study = ofConditions && workload?.study
   if (!contest || !study) return undefined
-  const design = isOfDeciding(parameters.challenger) ? usualOf(contest.designs) : found.design
+  const design = ahead
+    ? contest.designs.findIndex(({ key }) => key === ahead.key)
+    : isOfDeciding(parameters.challenger)
+      ? usualOf(contest.designs)
+      : found.design
   const over = { kind: 'risk', firstDraw: 0, groups: [], goals: [] } as const
   const risk = nowIn(
     get({ ...over, groups: [], goals: [], study: study.request, draws: parameters.draws }, focus),

@@ -13,7 +13,7 @@ import {
 import type { Measure } from '../../model/engine'
 import { entered, FILE_ONLY, simulatedBy } from '../../tables/columns'
 import { table, type Freshness, type Table } from '../../tables/table'
-import type { Pair } from './rivals'
+import type { Pair } from '../shared/ranking/ranks'
 import { overSamples } from '../shared/study-provenance'
 
 // What the tornado can measure.

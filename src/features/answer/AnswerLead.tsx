@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react'
 import { termsOf } from '../../document/budget-terms'
-import type { BrokenLimit, ConditionId, Ranking } from '../../experiments/answer/ranking'
+import type { BrokenLimit, ConditionId, Ranking } from '../../experiments/shared/ranking/ranking'
 import type { Verdict } from '../../experiments/answer/words'
 import { applyRemedy } from '../../state/edits/use-quantity'
 import { useFromWorkbook } from '../../state/workbook/scenario-store'

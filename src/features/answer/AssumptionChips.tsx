@@ -6,7 +6,7 @@ import {
   type AssumptionChange,
   type AssumptionId,
 } from '../../experiments/answer/assumptions'
-import type { ConditionId, Ranking } from '../../experiments/answer/ranking'
+import type { ConditionId, Ranking } from '../../experiments/shared/ranking/ranking'
 import {
   editEveryScenario,
   scenarioStore,

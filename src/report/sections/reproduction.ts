@@ -1,5 +1,5 @@
 /** By what and how the same report can be had again. */
-import { conditionOptions } from '../../experiments/answer/conditions'
+import { conditionOptions } from '../../experiments/shared/ranking/conditions'
 import type { ReportAnswers } from '../../experiments/report-answers'
 import type { ReportForm } from '../../document/report-forms'
 import { qrCode } from '../../sharing/qr'

@@ -5,7 +5,7 @@ import { spotAt } from '../../../src/charts/frame/drawing'
 import { rankingState } from '../../../src/charts/ranking/rankingState'
 import { openingWorkbook } from '../../../src/document/presets'
 import { matrixTable } from '../../../src/experiments/answer/matrix-table'
-import type { Ranking } from '../../../src/experiments/answer/ranking'
+import type { Ranking } from '../../../src/experiments/shared/ranking/ranking'
 import {
   changing,
   condition,

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { Scenario } from '../../../src/document/scenario/schema'
 import { ranking } from '../../../src/experiments/answer'
-import { comparedIn } from '../../../src/experiments/answer/conditions'
+import { comparedIn } from '../../../src/experiments/shared/ranking/conditions'
 import { full, resolved, sized, split, workbookOf } from '../resolved'
 
 const usual = ['shared', 'quiet', 'scattered', 'static']

@@ -2,11 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openingWorkbook } from '../../../src/document/presets'
 import { ranking } from '../../../src/experiments/answer'
-import {
-  decidingParts,
-  headlinePair,
-  type DecidingPart,
-} from '../../../src/experiments/answer/deciding'
+import { decidingParts, type DecidingPart } from '../../../src/experiments/answer/deciding'
 import { evidence } from '../../../src/experiments/answer/evidence'
 import {
   basisSentence,
@@ -16,6 +12,7 @@ import {
   type EvidenceRow,
   type PairRoutings,
 } from '../../../src/experiments/answer/evidence-rows'
+import { headlinePair } from '../../../src/experiments/shared/ranking/ranks'
 import type { Routing } from '../../../src/model/engine'
 import type { Published } from '../../../src/experiments/shared/published-rows'
 import { agreementIn, publishedFile } from '../../../src/experiments/shared/published-rows'

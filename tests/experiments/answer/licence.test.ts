@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { PriceLine, Scenario } from '../../../src/document/scenario/schema'
 import { rowsOf } from '../../../src/experiments/answer/matrix-rows'
-import type { Ranking } from '../../../src/experiments/answer/ranking'
+import type { Ranking } from '../../../src/experiments/shared/ranking/ranking'
 import { verdictOf } from '../../../src/experiments/answer/words'
 import { preset, sized } from '../resolved'
 import { condition, rankingOf, type Triple } from './rankings'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openingWorkbook } from '../../../src/document/presets'
 import { matrixTable } from '../../../src/experiments/answer/matrix-table'
-import type { Ranking } from '../../../src/experiments/answer/ranking'
+import type { Ranking } from '../../../src/experiments/shared/ranking/ranking'
 import { fileKeys, fileRow } from '../../../src/tables/write-csv'
 import { readColumns, textOf } from '../../../src/tables/texts'
 import type { Table } from '../../../src/tables/table'

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { Scenario } from '../../../src/document/scenario/schema'
 import { ranking } from '../../../src/experiments/answer'
-import { offersIn } from '../../../src/experiments/answer/offers'
+import { offersIn } from '../../../src/experiments/shared/ranking/offers'
 import { optionalNotes } from '../../../src/experiments/answer/optional'
 import { defineExperiment } from '../../../src/experiments/experiment'
 import { summaryOf, verdictSentences } from '../../../src/report/document/write-report'

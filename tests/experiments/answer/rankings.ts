@@ -6,8 +6,8 @@ import type {
   Ranking,
   Sampled,
   SampledGain,
-} from '../../../src/experiments/answer/ranking'
-import { conditionIds } from '../../../src/experiments/answer/conditions'
+} from '../../../src/experiments/shared/ranking/ranking'
+import { conditionIds } from '../../../src/experiments/shared/ranking/conditions'
 import { letterOf } from '../../../src/document/titles'
 import { preset, split } from '../resolved'
 

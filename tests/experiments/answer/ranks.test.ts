@@ -6,8 +6,8 @@ import {
   rankGroups,
   rankIn,
   takesFirst,
-} from '../../../src/experiments/answer/ranks'
-import type { ConditionResult } from '../../../src/experiments/answer/ranking'
+} from '../../../src/experiments/shared/ranking/ranks'
+import type { ConditionResult } from '../../../src/experiments/shared/ranking/ranking'
 import { changing, condition, headline, rankingOf, sixIn } from './rankings'
 
 const ranksOf = (of: ConditionResult | undefined) =>

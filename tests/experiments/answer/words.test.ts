@@ -4,10 +4,10 @@ import {
   codesLeftOut,
   exceedsBudget,
   unlikePrices,
-} from '../../../src/experiments/answer/not-ranked'
-import type { Ranking } from '../../../src/experiments/answer/ranking'
+} from '../../../src/experiments/shared/ranking/not-ranked'
+import type { Ranking } from '../../../src/experiments/shared/ranking/ranking'
 import { otherWork } from '../../../src/experiments/answer/remarks'
-import { rankText } from '../../../src/experiments/answer/terms'
+import { rankText } from '../../../src/experiments/shared/ranking/terms'
 import { firstText, matrixTitle, verdictOf } from '../../../src/experiments/answer/words'
 import { gainText, percentText, rangeText } from '../../../src/experiments/shared/gain-words'
 import type { Message } from '../../../src/tables/table'

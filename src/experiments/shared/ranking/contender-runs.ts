@@ -1,25 +1,25 @@
 /** How the workload of the baseline runs on every offer, under every condition, and the question that ranks them. */
-import { SAMPLES } from '../../document/samples'
-import { workloadCells, type CellRun } from '../../document/workload/cells'
-import type { Workload } from '../../document/workload/workload'
-import { contestOf, contestQuestions, runsOn, speedOf, type Contest } from '../../model/contest'
+import { SAMPLES } from '../../../document/samples'
+import { workloadCells, type CellRun } from '../../../document/workload/cells'
+import type { Workload } from '../../../document/workload/workload'
+import { contestOf, contestQuestions, runsOn, speedOf, type Contest } from '../../../model/contest'
 import type {
   ApplicationsAnswer,
   EngineRequest,
   NodesAnswer,
   ProductionAnswer,
   RankingAnswer,
-} from '../../model/engine'
+} from '../../../model/engine'
 import {
   productionTimes,
   toProduction,
   type InUse,
   type ProductionTime,
-} from '../../model/to-production-request'
-import { toStudy, type Study, type StudyCell, type TimedRun } from '../../model/to-study-request'
-import type { Get, Slot } from '../experiment'
-import { allIn } from '../shared/jobs'
-import { nowIn } from '../shared/scenarios'
+} from '../../../model/to-production-request'
+import { toStudy, type Study, type StudyCell, type TimedRun } from '../../../model/to-study-request'
+import type { Get, Slot } from '../../experiment'
+import { allIn } from '../jobs'
+import { nowIn } from '../scenarios'
 import { FAILED_UPLINKS } from './conditions'
 import type { Contender } from './offers'
 import type { ConditionId, ConditionResult } from './ranking'

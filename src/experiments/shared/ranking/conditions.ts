@@ -1,5 +1,5 @@
 /** The conditions of the machine in which offers are ranked: names and sentences, once for all readers. */
-import { choice } from '../experiment'
+import { choice, type Controls } from '../../experiment'
 import type { ConditionId } from './ranking'
 
 interface Condition {
@@ -70,6 +70,9 @@ export interface ConditionParameter {
   readonly conditions: ComparedConditions
 }
 
+/** Of what follows the answer's condition on the page: its controls stand there alone. */
+export const chosenInAnswer: Controls = { condition: { choices: [] }, conditions: { choices: [] } }
+
 /** Options of a command that asks for the same, as far as they are not the standard. */
 export const conditionOptions = ({ condition, conditions: which }: ConditionParameter) => [
   ...(condition === conditionParameter.standard ? [] : [`--condition ${condition}`]),
@@ -102,3 +105,8 @@ export const conditionsParameter = choice<ComparedConditions>(
   { usual: 'Standard', all: 'All six' },
   'usual',
 )
+
+export const conditionParameters = {
+  condition: conditionParameter,
+  conditions: conditionsParameter,
+}

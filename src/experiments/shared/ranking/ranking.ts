@@ -1,6 +1,6 @@
-import type { InputRange } from '../../document/input-words'
-import type { Scenario } from '../../document/scenario/schema'
-import type { Remedy } from '../../tables/table'
+import type { InputRange } from '../../../document/input-words'
+import type { Scenario } from '../../../document/scenario/schema'
+import type { Remedy } from '../../../tables/table'
 
 /** The condition of the machine in which all offers are compared. */
 export type ConditionId = 'shared' | 'quiet' | 'scattered' | 'static' | 'degraded' | 'stress'

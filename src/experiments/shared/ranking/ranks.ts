@@ -1,5 +1,5 @@
 /** Who is first: rank groups of offers by significant differences, and the conditions that change them. */
-import { directionOf } from '../../document/chance-words'
+import { directionOf } from '../../../document/chance-words'
 import type { ConditionResult, Ranking } from './ranking'
 
 /** Offers that tie; their places in the ranking's list. */
@@ -131,4 +131,19 @@ export function byHeadline(condition: ConditionResult): readonly number[] {
   return byGain(condition).toSorted(
     (one, other) => Number(firsts.includes(other)) - Number(firsts.includes(one)),
   )
+}
+
+/** Places of two offers: how far the first is above the second. */
+export type Pair = readonly [first: number, second: number]
+
+/**
+ * The pair that the verdict names first: the two highest that tie, or the one that is first and the highest of the
+ * others. An offer that is the first one’s design again decides nothing.
+ */
+export function headlinePair(condition: ConditionResult): Pair | undefined {
+  const [first, ...others] = byHeadline(condition)
+  if (first === undefined) return undefined
+  const ties = condition.differences[first]
+  const next = others.find((other) => ties?.[other]?.ties !== 1) ?? others[0]
+  return next === undefined ? undefined : [first, next]
 }

@@ -1,7 +1,7 @@
 /** How the answer writes its numbers and names. */
-import { counted, formatCount, listed, formatMoney } from '../../document/format'
-import { rangedText } from '../../tables/texts'
-import { letterOf } from '../../document/titles'
+import { counted, formatCount, listed, formatMoney } from '../../../document/format'
+import { rangedText } from '../../../tables/texts'
+import { letterOf } from '../../../document/titles'
 import type { FullCore, Ranking, SampledGain } from './ranking'
 
 /** "4,644 (4,410 to 4,860)"; without an interval where every sample buys as many. */

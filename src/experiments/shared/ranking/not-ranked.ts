@@ -1,8 +1,14 @@
 /** Why an offer is not ranked, or only with a part of the workload. */
-import { counted, formatCount, formatPercent, formatWholeUsd, listed } from '../../document/format'
-import { jobOn } from '../../document/workload/jobs'
-import type { BlockedApplication, Competitor, Contest } from '../../model/contest'
-import { message, type Message } from '../../tables/table'
+import {
+  counted,
+  formatCount,
+  formatPercent,
+  formatWholeUsd,
+  listed,
+} from '../../../document/format'
+import { jobOn } from '../../../document/workload/jobs'
+import type { BlockedApplication, Competitor, Contest } from '../../../model/contest'
+import { message, type Message } from '../../../tables/table'
 import { conditions } from './conditions'
 import type { BrokenLimit, ConditionId, RankedOffer } from './ranking'
 import { offerName, offerNames } from './terms'
