@@ -33,9 +33,9 @@ export interface DesignsBetween {
 
 /** Refused where one of the two is no fat tree, or cannot be built or bought. */
 export function designsBetween(pair: Pair, get: Get): Slot<DesignsBetween> {
-  const { from, to, other } = pair
+  const { from, to, other, baseline } = pair
   const { value, isOld } = get.settled(
-    'designs between',
+    `designs between ${baseline}`,
     other,
     () => {
       const { causes, notes } = causesOf(from, to)

@@ -115,9 +115,9 @@ const asSimulated = (
 ): Scenario => ({ ...atSize(scenario, nodes), prices, operation })
 
 /** The same objects while they are of the same designs: what is requested for them is built once. */
-const simulated = ({ from, other }: Pair, { built }: DesignsBetween, get: Get) =>
+const simulated = ({ from, other, baseline }: Pair, { built }: DesignsBetween, get: Get) =>
   get.settled(
-    'as simulated',
+    `as simulated ${baseline}`,
     other,
     () => built.map((each) => ({ scenario: asSimulated(each, from), machine: each.machine })),
     [from, ...built.flatMap(({ scenario, machine }) => [scenario, machine])],
@@ -139,11 +139,11 @@ export const explainedThroughput = (pair: Pair, get: Get): Slot<Explained> =>
         machines: compared.map(({ machine }) => machine),
       },
       get,
-      { at: pair.other, name: 'between' },
+      { at: pair.other, name: `between ${pair.baseline}` },
     )
     return following(studied, (study): Slot<Explained> => {
       const { value } = get.settled(
-        'throughput gap',
+        `throughput gap ${pair.baseline}`,
         pair.other,
         () => throughputGap(between.built, study, pair.from.workload),
         [study, designs],
@@ -236,7 +236,7 @@ function p99Between(
   const { value: designs } = simulated(pair, between, get)
   if (!designs) return PENDING
   const questions = get.settled(
-    'congestion between',
+    `congestion between ${pair.baseline}`,
     pair.other,
     () => designs.map(({ scenario }) => congestionOf(scenario)),
     [designs],

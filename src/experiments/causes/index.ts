@@ -12,6 +12,12 @@ import {
   type Input,
   type Slot,
 } from '../experiment'
+import {
+  chosenInAnswer,
+  conditionParameters,
+  type ConditionParameter,
+} from '../shared/ranking/conditions'
+import { headlineOffersIn } from '../shared/ranking/sampled'
 import { freshnessOf, refusalsIn } from '../shared/scenarios'
 import { throughputsOf, type Throughputs } from '../shared/throughput'
 import type { Pair } from './between'
@@ -33,7 +39,7 @@ import {
   type CauseMeasure,
 } from './words'
 
-interface Parameters {
+interface Parameters extends ConditionParameter {
   readonly explain: CauseMeasure
   /** Letter of the scenario that is explained; empty for the one that is looked at. */
   readonly rival: string
@@ -47,7 +53,7 @@ interface ExplainedPair {
 }
 
 interface Answer {
-  /** On the page one, on paper every other scenario against the baseline. */
+  /** On the page one, on paper every other scenario against the baseline, and the first offer against the next. */
   readonly pairs: readonly ExplainedPair[]
   /** What the comparison of all scenarios says, where throughput is explained. */
   readonly compared: Throughputs | undefined
@@ -71,14 +77,18 @@ function chosenPair({ workbook, focus, parameters, isPaper = false }: Input<Para
 function answer(input: Input<Parameters>, get: Get): Answer {
   const { workbook, isPaper = false, parameters } = input
   const { scenarios } = workbook
-  const { baseline, rival } = chosenPair(input)
-  const from = scenarios[baseline]
-  const pairs = scenarios.flatMap((to, other): readonly ExplainedPair[] => {
-    if (!from || other === baseline || (!isPaper && other !== rival)) return []
-    const pair = { baseline, other, from, to }
+  const { baseline, rival, others } = chosenPair(input)
+  const chosen = (isPaper ? others : [rival]).flatMap((other) =>
+    other === undefined ? [] : [[other, baseline] as const],
+  )
+  const ahead = isPaper ? aheadIn(input, get) : []
+  const pairs = [...chosen, ...ahead].flatMap(([other, against]): readonly ExplainedPair[] => {
+    const [from, to] = [scenarios[against], scenarios[other]]
+    if (!from || !to) return []
+    const pair = { baseline: against, other, from, to }
     const found = isPaper ? explainedOnPaper(pair, get) : explained(pair, parameters.explain, get)
     // What was explained before is of another measure or pair once that is changed.
-    const name = `explained ${parameters.explain} against ${baseline}`
+    const name = `explained ${parameters.explain} against ${against}`
     return [{ pair, found: get.kept(name, other, found) }]
   })
   const isOfWork = pairs.some(({ found }) => found.state === 'current' && found.value.throughput)
@@ -86,6 +96,13 @@ function answer(input: Input<Parameters>, get: Get): Answer {
   const compared =
     isOfWork && baseline === workbook.baseline ? throughputsOf(input, get) : undefined
   return { pairs, compared: compared?.state === 'current' ? compared.value : undefined }
+}
+
+/** The first offer over the one that the headline names next, where neither is the baseline. */
+function aheadIn(input: Input<Parameters>, get: Get) {
+  const { scenarios, baseline } = input.workbook
+  const { pair } = scenarios.length > 2 ? headlineOffersIn(input, get) : {}
+  return pair && !pair.includes(baseline) ? [pair] : []
 }
 
 function explained(pair: Pair, measure: CauseMeasure, get: Get): Slot<Explained> {
@@ -101,7 +118,9 @@ function explainedOnPaper(pair: Pair, get: Get): Slot<Explained> {
 }
 
 function sections(found: Answer, input: Input<Parameters>): readonly Section[] {
-  if (input.isPaper) return found.pairs.map((each) => paperSection(each, found))
+  if (input.isPaper) {
+    return found.pairs.map((each) => paperSection(each, found, input.workbook.baseline))
+  }
   return [pageSection(found, input)]
 }
 
@@ -180,15 +199,21 @@ const titlesOf = ({ baseline, other, from, to }: Pair) =>
   [titleOf(baseline, from), titleOf(other, to)] as const
 
 /** All that the report has of one pair, each measure in a sentence, and the causes of all in one table. */
-function paperSection({ pair, found }: ExplainedPair, { pairs, compared }: Answer): Section {
+function paperSection(
+  { pair, found }: ExplainedPair,
+  { pairs, compared }: Answer,
+  usual: number,
+): Section {
   const { baseline, other } = pair
+  const isUsual = baseline === usual
   const [own, rival] = titlesOf(pair)
   const value = found.state === 'current' ? found.value : undefined
   const unlike = unlikePowersOf('all-years', pair)
   const explainable = causeMeasures.filter((id) => unlikePowersOf(id, pair) === undefined)
   const accounts = value ? explainable.flatMap((id) => accountOf(id, value) ?? []) : []
   const ofWork = accounts.find(({ measure }) => measure === 'throughput')
-  const instead = ofWork && compared && otherThanCompared(ofWork, compared, [baseline, other])
+  const instead =
+    ofWork && compared && isUsual && otherThanCompared(ofWork, compared, [baseline, other])
   const said = [
     ...accounts.map((account) => `${causeHeadline(account, own, rival)}.`),
     ...(value && unlike !== undefined
@@ -200,9 +225,11 @@ function paperSection({ pair, found }: ExplainedPair, { pairs, compared }: Answe
   ]
   const hasWork = pairs.some(({ found: each }) => each.value?.throughput)
   return {
-    id: `of-${letterOf(other).toLowerCase()}`,
+    id: `of-${isUsual ? '' : `${letterOf(baseline)}-`}${letterOf(other)}`.toLowerCase(),
     title: message(
-      'Contribution of every difference between {baseline} and {other}, relative to {baseline}',
+      isUsual
+        ? '{other} against the baseline {baseline}: contribution of every difference, relative to {baseline}'
+        : '{other} against {baseline}, which the ranking names first: contribution of every difference, relative to {baseline}',
       {
         other: letterOf(other),
         baseline: letterOf(baseline),
@@ -221,8 +248,7 @@ function paperSection({ pair, found }: ExplainedPair, { pairs, compared }: Answe
     messages: messagesOf(said),
     refusals: refusalsIn([found]),
     // Of all of them, so once.
-    limits:
-      pairs.at(-1)?.pair.other === other ? [causesNote(hasWork ? 'throughput' : 'nodes')] : [],
+    limits: pairs.at(-1)?.pair === pair ? [causesNote(hasWork ? 'throughput' : 'nodes')] : [],
   }
 }
 
@@ -236,6 +262,7 @@ function controls(_: Answer, input: Input<Parameters>): Controls {
   const choices = (places: readonly number[]) =>
     places.map(letterOf).map((letter) => ({ value: letter, label: letter }))
   return {
+    ...chosenInAnswer,
     rival: {
       label: 'Explained scenario',
       choices: choices(others),
@@ -290,7 +317,7 @@ export const causes = defineExperiment<Parameters, Answer>({
   id: 'causes',
   title: 'Causes',
   report: true,
-  help: 'contribution of each difference',
+  help: 'contribution of each difference between two offers',
   parameters: {
     rival: scenarioLetter('Explained scenario', 'Letter of the scenario to explain'),
     explainedAgainst: scenarioLetter(
@@ -303,6 +330,7 @@ export const causes = defineExperiment<Parameters, Answer>({
       causeMeasures.map((id) => ({ value: id, label: quantityOf(id).short })),
       'throughput',
     ),
+    ...conditionParameters,
   },
   answer,
   sections,
