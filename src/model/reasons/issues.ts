@@ -140,7 +140,7 @@ const MESSAGE: Messages<Issues, Words> = {
     ]
   },
   'too-large-to-simulate': ({ links, most }) => [
-    `The fabric has ${formatCount(links)} links. The model simulates at most ${formatCount(most)}. Use fewer nodes or uplinks. The cost of this machine is still exact.`,
+    `The fabric has ${formatCount(links)} links. The model simulates at most ${formatCount(most)}. Use fewer nodes or uplinks.`,
   ],
   'budget-below-smallest': ({ usd, smallestUsd, nodes, beyond }) => {
     const pays = beyond ? `, ${PAYS[beyond.basis](some(beyond.years, 'year'))}` : ''

@@ -219,3 +219,28 @@ fn a_machine_too_large_to_simulate_is_still_priced() {
         matches!(issue.issue, Issue::TooLargeToSimulate { links, most: found } if links > most && found == most)
     );
 }
+
+#[test]
+fn a_machine_with_more_cables_than_a_bill_counts_is_refused() {
+    let design = |planes| {
+        with(|d| {
+            d.fabric.fill = Fill::Ports;
+            d.fabric.edge_radix = 1024;
+            (d.fabric.downlinks, d.fabric.uplinks) = (1, 1000);
+            d.fabric.planes = planes;
+            d.fabric.director = Director {
+                leaves: 1024,
+                leaf_ports: 1024,
+                spines: 1,
+                pod_edges: 18,
+            };
+            d.budget = Budget::Nodes(200_000);
+        })
+    };
+    let refused = |planes| match buy(&design(planes)) {
+        Ok(_) => false,
+        Err(found) => matches!(found[0].issue, Issue::TooLargeToSimulate { .. }),
+    };
+    assert!(!refused(1), "some hundred million cables are counted");
+    assert!(refused(8), "each plane has as many");
+}

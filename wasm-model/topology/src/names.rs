@@ -321,7 +321,7 @@ pub enum Issue {
         /// Ports of a core switch or block.
         ports: u32,
     },
-    /// A machine with more links than an experiment can simulate; its cost is exact.
+    /// A machine with more links than an experiment can simulate. Its cost is exact, up to more cables than can be counted.
     TooLargeToSimulate {
         /// Links of the machine, over all rails.
         links: u64,

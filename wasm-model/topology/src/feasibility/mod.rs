@@ -125,12 +125,16 @@ pub fn check(design: &Design) -> Vec<Found> {
 /// What joins the nodes of a machine of that size, or what is wrong with it.
 ///
 /// # Errors
-/// The issue, with the largest size that fits as its remedy.
+/// The issue, with the largest size that fits as its remedy; or more cables than a bill can count.
 pub fn topology(design: &Design, nodes: u32) -> Result<Topology, Found> {
-    Topology::new(&design.node, &design.fabric, nodes).map_err(|_| {
+    let topology = Topology::new(&design.node, &design.fabric, nodes).map_err(|_| {
         let step = design.fabric.step_nodes();
         let steps = Topology::largest_held(&design.fabric, nodes / step, |steps| steps * step);
         let largest = (steps > 0).then_some(steps * step);
         topology::too_small(design, nodes, largest)
-    })
+    })?;
+    match size::too_large_to_count(&topology, design.fabric.planes) {
+        Some(found) => Err(found),
+        None => Ok(topology),
+    }
 }

@@ -16,6 +16,15 @@ pub fn too_large_to_simulate(topology: &Topology) -> Option<Found> {
     (links > most).then(|| Found::new(issue, FabricField::Uplinks, vec![]))
 }
 
+/// A machine with more cables, over all planes, than a bill of materials counts in 32 bits; `None` if it has not.
+pub(super) fn too_large_to_count(topology: &Topology, planes: u32) -> Option<Found> {
+    let cables = topology.cable_links() / 2 * u64::from(planes);
+    let countable = u64::from(u32::MAX);
+    (cables > countable)
+        .then(|| too_large_to_simulate(topology))
+        .flatten()
+}
+
 /// A budget that does not buy the smallest machine, which takes `smallest_usd` of it.
 pub fn budget_too_small(design: &Design, usd: f64, smallest_usd: f64) -> Found {
     let smallest_usd = smallest_usd.ceil();
