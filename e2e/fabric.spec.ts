@@ -261,3 +261,27 @@ test('the budget and the price book in the rail', async ({ page }) => {
     await expect(book).toHaveText('Quartz 2016')
   })
 })
+
+test('each offer has a card: its nodes, how its fabric narrows, and the way to its design', async ({
+  page,
+}) => {
+  await openAt(page, 'cards')
+  const card = (letter: string) => view(page).getByRole('article', { name: `${letter} Offer` })
+  await expect(title(page)).toHaveText(
+    /^A, B and C can be built\. Nodes against A: B \+\d+, C \+\d+$/,
+  )
+  await expect(card('B').getByRole('img')).toHaveAccessibleName(
+    /4,644 uplinks, 58\.1 TB\/s; 9,288 node links, 116 TB\/s, one way/,
+  )
+  await expect(card('B')).toContainText('9 uplinks, 9 ports left empty, 18 node ports')
+  await test.step('the neck follows the uplinks', async () => {
+    await page.getByRole('slider', { name: 'Edge uplinks, slider' }).press('ArrowLeft')
+    await expect(card('B')).toContainText('8 uplinks, 10 ports left empty')
+    await undoAll(page)
+  })
+  await test.step('Edit shows the design of another', async () => {
+    await card('C').getByRole('button', { name: 'Edit C' }).click()
+    await expect(page.getByRole('radio', { name: /C Offer/ })).toBeChecked()
+    await expect(card('C')).toContainText('Its design is shown')
+  })
+})

@@ -108,6 +108,11 @@ export const places: readonly PlaceSpec[] = [
     key: 'o',
     sections: [
       {
+        id: 'cards',
+        title: 'All offers',
+        load: async () => (await import('./OffersView')).OffersView,
+      },
+      {
         id: 'node',
         title: 'Node',
         key: 'd',

@@ -3,6 +3,8 @@ interface HaloTextProps {
   readonly x: number
   readonly y: number
   readonly anchor?: 'start' | 'middle' | 'end'
+  /** Whether it crosses nothing. */
+  readonly isBare?: boolean
 }
 
 /** What keeps text legible where it crosses marks. */
@@ -14,9 +16,9 @@ export const HALO = {
 } as const
 
 /** Text that stays legible where it crosses marks: it takes its colour and size from around it. */
-export function HaloText({ text, x, y, anchor = 'start' }: HaloTextProps) {
+export function HaloText({ text, x, y, anchor = 'start', isBare = false }: HaloTextProps) {
   return (
-    <text x={x} y={y} textAnchor={anchor} {...HALO}>
+    <text x={x} y={y} textAnchor={anchor} {...(!isBare && HALO)}>
       {text}
     </text>
   )

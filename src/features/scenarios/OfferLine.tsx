@@ -30,7 +30,7 @@ const SharedBudget = lazy(async () => ({
   default: (await import('./SharedBudget')).SharedBudget,
 }))
 
-const asItem = ({ id, label, detail, shortcuts, when, run }: Command): MenuItemSpec => ({
+export const asItem = ({ id, label, detail, shortcuts, when, run }: Command): MenuItemSpec => ({
   id,
   label,
   ...(detail !== undefined && { detail }),
