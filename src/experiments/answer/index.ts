@@ -43,7 +43,7 @@ function sections(
       subtitle: page
         ? `Throughput over the baseline${termsWords(ranking?.offers ?? [])}: median of the samples and 90\u202f% interval.${ranking && ranking.merged.length > 0 ? ' All offers route statically, so “Static” equals “Shared”.' : ''}${isPaper ? '' : ' Select a column to apply its condition.'}`
         : '',
-      tables: hasMatrix ? [matrixTable(ranking, workbook.scenarios, freshness)] : [],
+      tables: hasMatrix ? [matrixTable(ranking, workbook.scenarios, freshness, isPaper)] : [],
       controls: ['conditions'],
       refusals: hasMatrix && freshness === 'current' ? refusals : refused,
     },

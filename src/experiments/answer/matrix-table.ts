@@ -15,18 +15,22 @@ import type { Ranking, Sampled, SampledGain } from '../shared/ranking/ranking'
 /** The id of a condition as picked in the matrix; the experiment's parameter of this name. */
 const PARAMETER = 'condition'
 
-/** @param scenarios of the workbook, for the heads of offers that are not ranked */
+/**
+ * @param scenarios of the workbook, for the heads of offers that are not ranked
+ * @param isPaper the notes stand before it then
+ */
 export function matrixTable(
   ranking: Ranking,
   scenarios: readonly Scenario[],
   freshness: Freshness,
+  isPaper = false,
 ): Table {
   const ids = shownConditions(ranking)
   const rows = rowsOf(ranking, ids)
   return table<MatrixRow>({
     id: 'matrix',
     caption: 'Offers by condition',
-    columns: matrixColumns(ranking),
+    columns: matrixColumns(ranking, isPaper),
     rows,
     freshness,
     ...(ranking.offers.length > 1 && { note: noteOf(rows) }),
@@ -49,7 +53,7 @@ const sureRank = (result: MatrixRow['result']) =>
 
 const percent = (points: number) => withoutPercent(gainText(points / 100))
 
-const matrixColumns = (ranking: Ranking): readonly Column<MatrixRow>[] => {
+const matrixColumns = (ranking: Ranking, isPaper: boolean): readonly Column<MatrixRow>[] => {
   const { samples } = ranking
   const provenance = { ...GAIN, samples: `${formatCount(samples)} samples` }
   const ofRank = { ...RANK, samples: provenance.samples }
@@ -107,6 +111,7 @@ const matrixColumns = (ranking: Ranking): readonly Column<MatrixRow>[] => {
       isProse: true,
       // What holds of an offer under all conditions is read once.
       isMerged: true,
+      fileOnly: isPaper,
     }),
     entered('capital_cost_usd', 'Capital cost, $', ({ offer }) => offer?.costUsd, FILE_ONLY),
     entered('nodes', 'Nodes', ({ offer }) => offer?.nodes, FILE_ONLY),
