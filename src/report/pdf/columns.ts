@@ -1,6 +1,9 @@
 /** How wide the columns of a printed table are, and in which letters, so that no word is broken. */
-import { textWidth } from '../../charts/frame/text'
+import { textWidth, wrapText } from '../../charts/frame/text'
 import type { ReportRows } from '../document/report'
+
+/** Of the face: a line of it over the size of its letters, and its widths over those that suit the faces of all systems. */
+export const FACE = { line: 1.172, width: 0.9 } as const
 
 /** Points between two columns. */
 export const COLUMN_GAP = 6
@@ -37,8 +40,38 @@ export function columnsOf(table: ReportRows, width: number): Columns {
   return { fontSize: SMALLEST_LETTERS, widths: least.map((own) => (own * room) / sum(least)) }
 }
 
-/** A table whose words do not fit in letters that can be read, as the fewest that stand under one another: each begins with the first column. */
+/**
+ * A table that would be hard to read as one, as the fewest that stand under one another: each begins with the first
+ * column. It is where its words do not fit in letters that can be read, or sentences stand word below word.
+ */
 export function bandsOf(table: ReportRows, width: number): readonly ReportRows[] {
+  // Rows that share their first cell are told apart by the next, which stands once.
+  const isNamed = table.rows.every(([name]) => name !== '')
+  return (
+    (isNamed ? bandsWith(table, width, isRoomy) : undefined) ??
+    bandsWith(table, width, () => true) ?? [table]
+  )
+}
+
+/** Points of a column in which sentences are hard to read, and lines of them that are read all the same. */
+const NARROW = 64
+const FEW_LINES = 2
+
+/** Whether no narrow column has a cell of many lines. */
+const isRoomy = (table: ReportRows, widths: readonly number[]): boolean =>
+  widths.every(
+    (own, at) =>
+      own >= NARROW ||
+      table.rows.every(
+        (row) => wrapText(row[at] ?? '', LETTERS.least * FACE.width, own).length <= FEW_LINES,
+      ),
+  )
+
+function bandsWith(
+  table: ReportRows,
+  width: number,
+  suits: (band: ReportRows, widths: readonly number[]) => boolean,
+): readonly ReportRows[] | undefined {
   const others = table.columns.length - 1
   for (let count = 1; count < others; count += 1) {
     const each = Math.ceil(others / count)
@@ -49,9 +82,13 @@ export function bandsOf(table: ReportRows, width: number): readonly ReportRows[]
       ]
       return { columns: own(table.columns), rows: table.rows.map(own) }
     }).filter(({ columns }) => columns.length > 1)
-    if (bands.every((band) => widthsAt(band, LETTERS.least, width))) return bands
+    const isRight = bands.every((band) => {
+      const widths = widthsAt(band, LETTERS.least, width)
+      return widths !== undefined && suits(band, widths)
+    })
+    if (isRight) return bands
   }
-  return [table]
+  return undefined
 }
 
 /** Undefined where a word would be broken. */

@@ -62,7 +62,7 @@ export function pdfDefinition(report: PrintableReport, pageSize: PaperSize): TDo
     language: 'en',
     defaultStyle: { font: PAPER_FONT, fontSize: 9.5, lineHeight: 1.3, color: ink },
     styles: {
-      section: { fontSize: 17, bold: true, lineHeight: 1.15 },
+      section: { fontSize: 15, bold: true, lineHeight: 1.15 },
       heading: { fontSize: 11.5, bold: true, lineHeight: 1.2 },
       caption: { fontSize: 10.5, bold: true, lineHeight: 1.25 },
       quiet: { fontSize: 8, color: quiet },
@@ -165,14 +165,18 @@ function piecesOf(block: PrintableBlock, width: number, margin?: Margin): readon
   }
 }
 
-/** A short table is one piece; the caption of a long one leads to its first rows. */
+/**
+ * A short table is one piece; what is said of a long one leads to its first rows, so that no such line stands alone on
+ * the page after its last.
+ */
 function tablePieces(block: ReportTable, width: number): readonly Piece[] {
-  const { caption } = block
+  const { caption, note, command, ...rows } = block
   const least = () => tableHeight(block, width)
   if (caption === '' || isShort(block)) return [{ content: tableOf(block, width), least }]
+  const words = [captionOf(caption), ...linesUnder(note, command)]
   return [
-    { content: { ...captionOf(caption), margin: [0, 4, 0, 0] }, least: 'leads' },
-    { content: tableOf({ ...block, caption: '' }, width), least },
+    { content: { stack: words, margin: [0, 4, 0, 0] }, least: 'leads' },
+    { content: tableOf({ ...rows, caption: '' }, width), least },
   ]
 }
 

@@ -1,11 +1,8 @@
 /** How high texts, tables and charts are before they are laid out, so that what belongs together stays on one page. */
 import { wrapText } from '../../charts/frame/text'
 import type { ReportTable } from '../document/report'
-import { bandsOf, columnsOf } from './columns'
+import { bandsOf, columnsOf, FACE } from './columns'
 import type { PrintableChart } from './printable'
-
-/** Of the face: a line of it over the size of its letters, and its widths over those that suit the faces of all systems. */
-const FACE = { line: 1.172, width: 0.9 } as const
 
 /** Points of a text: the size of its letters, its lines over those of the face, and what stands around it. */
 export interface Look {
