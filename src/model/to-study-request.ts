@@ -3,9 +3,11 @@
  * `to-request.ts`, the only place where documents become such a question.
  */
 import type { Evidence } from '../document/evidence'
+import { uncapitalised } from '../document/format'
 import { onceFor } from '../document/once-for'
 import type { StillInput } from '../document/operation/budget-terms'
 import { priceBooks, priceKeys } from '../document/prices/books'
+import { packageRange } from '../document/prices/package'
 import { priceRange } from '../document/prices/price-range'
 import { isUsed } from '../document/prices/price-fit'
 import { isInQuote, isNodeQuoted, linesUsd } from '../document/prices/quotes'
@@ -109,13 +111,17 @@ interface UncertainPrice extends Uncertain {
 function priceInputs(designs: readonly StudyDesign<TimedRun>[]): readonly UncertainPrice[] {
   return [
     ...designs.flatMap(({ scenario }, at) => lineInputs(scenario, at)),
+    ...packageInputs(designs),
     ...unitPriceInputs(designs),
   ]
 }
 
-/** By price, what tells ranges apart; none of prices that a quote takes the place of. */
+/** By price, what tells ranges apart; none of prices that a quote takes the place of, or that move with a package. */
 const rangesOf = onceFor((scenario: Scenario): ReadonlyMap<PriceKey, string> => {
-  const moving = priceKeys.filter((key) => !isInQuote(scenario.prices, key))
+  const packed = packageRange(scenario)
+  const isPacked = (key: PriceKey) =>
+    packed !== undefined && (key === 'nodeUsd' || packed.network.includes(key))
+  const moving = priceKeys.filter((key) => !isInQuote(scenario.prices, key) && !isPacked(key))
   return new Map(
     moving.map((key) => {
       const { low, value, high } = priceRange(scenario, key)
@@ -129,15 +135,93 @@ function unitPriceInputs(designs: readonly StudyDesign<TimedRun>[]): readonly Un
   return priceKeys.flatMap((key) => {
     const ranges = designs.map(({ scenario }) => rangesOf(scenario).get(key) ?? '')
     const groups = new Set(ranges)
-    return [...groups].flatMap((range) => {
-      const members = ranges.flatMap((own, at) => (own === range ? [at] : []))
-      const scenarios = members.flatMap((at) => designs[at]?.scenario ?? [])
-      const [scenario] = scenarios
-      return scenario && scenarios.some((each) => isUsed(each, key))
-        ? priceInput(scenario, key, groups.size > 1 ? members : undefined)
-        : []
-    })
+    return [...groups]
+      .filter((range) => range !== '')
+      .flatMap((range) => {
+        const members = ranges.flatMap((own, at) => (own === range ? [at] : []))
+        const scenarios = members.flatMap((at) => designs[at]?.scenario ?? [])
+        const [scenario] = scenarios
+        return scenario && scenarios.some((each) => isUsed(each, key))
+          ? priceInput(scenario, key, groups.size > 1 ? members : undefined)
+          : []
+      })
   })
+}
+
+/** A package and the share of its network, each once for all offers whose packages are alike in proportion. */
+function packageInputs(designs: readonly StudyDesign<TimedRun>[]): readonly UncertainPrice[] {
+  const all = designs.map(({ scenario }) => {
+    const range = packageRange(scenario)
+    return { scenario, range, text: range && JSON.stringify([scenario.prices.book, range]) }
+  })
+  return all.flatMap(({ scenario, range, text }, at) => {
+    if (!range || all.findIndex((other) => other.text === text) !== at) return []
+    const members = all.flatMap((other, place) => (other.text === text ? [place] : []))
+    const { network, whole, share, ratio } = range
+    const [first, ...others] = network
+    const along = (keys: readonly PriceKey[]) => keys.map((price) => ({ price, slope: 1 }))
+    return [
+      packageInput('package', 'Package, by its price per node', scenario, members, {
+        price: 'nodeUsd',
+        factor: whole,
+        also: along(network),
+      }),
+      ...(first && share
+        ? [
+            packageInput(
+              'package share',
+              `Network’s share of the package, by: ${uncapitalised(labelOf(scenario, first))}`,
+              scenario,
+              members,
+              {
+                price: first,
+                factor: share,
+                also: [...along(others), { price: 'nodeUsd', slope: -ratio }],
+              },
+            ),
+          ]
+        : []),
+    ].filter(({ input: { low, high } }) => low < high)
+  })
+}
+
+const labelOf = ({ prices }: Scenario, key: PriceKey) => priceBooks[prices.book].entries[key].label
+
+function packageInput(
+  id: string,
+  label: string,
+  scenario: Scenario,
+  members: readonly number[],
+  { price, factor: { low, high }, also }: PackageMove,
+): UncertainPrice {
+  const { prices } = scenario
+  const { unit, year } = priceBooks[prices.book].entries[price]
+  const value = prices[price]
+  const [first = 0] = members
+  const input: UncertainInput = {
+    id: first === 0 ? id : `${id} ${first}`,
+    kind: 'price',
+    label,
+    unit,
+    low: low * value,
+    value,
+    high: high * value,
+    designs: members,
+    source: priceRange(scenario, price).source,
+    evidence: 'assumed',
+    year,
+  }
+  const factor = { low, value: 1, high }
+  return {
+    input,
+    asInput: { kind: 'price', name: input.id, price, factor, designs: [...members], also },
+  }
+}
+
+interface PackageMove {
+  readonly price: PriceKey
+  readonly factor: { readonly low: number; readonly high: number }
+  readonly also: { price: PriceKey; slope: number }[]
 }
 
 /** A price over its plausible range; none where it has none, since it then moves nothing. */

@@ -11,9 +11,9 @@
 import { formatCount, formatPercent, formatUsd } from '../format'
 import type { PriceKey, Prices, Scenario } from '../scenario/schema'
 import { isPriceKey } from './books'
-import { withRange } from './price-range'
+import { priceRange, withRange } from './price-range'
 import { ownRange } from './price-span'
-import { hasPackage } from './quotes'
+import { countedPrices, hasPackage } from './quotes'
 
 /** What of a bill's line the package reads. */
 interface PackageLine {
@@ -77,6 +77,48 @@ export const withPackageRange = (
     low: low / offer.package.nodes,
     high: high / offer.package.nodes,
   })
+
+/** What of a package is uncertain, as factors: prices that move together, so that its parts make up one sum. */
+export interface PackageRange {
+  /** Every price of its network that has a range. */
+  readonly network: readonly PriceKey[]
+  /** Of the whole package: the range of its node, which the network follows. */
+  readonly whole: { readonly low: number; readonly high: number }
+  /** Of the network alone, which the node then makes up for; undefined where the share is firm. */
+  readonly share: { readonly low: number; readonly high: number } | undefined
+  /** What the network costs by what the nodes cost. */
+  readonly ratio: number
+}
+
+/** How exactly prices must be those of the package. */
+const SAME = 1e-6
+
+/** Undefined where the prices are no longer the package’s, or pieces of the network have ranges of their own. */
+export function packageRange(scenario: Scenario): PackageRange | undefined {
+  const { prices, offer } = scenario
+  const { usd, nodes, networkShare } = offer.package
+  const ratio = usd / (nodes * prices.nodeUsd) - 1
+  const isOwn = networkShare === 0 || Math.abs(ratio / (1 + ratio) - networkShare) <= SAME
+  if (!hasPackage(scenario) || !(ratio > 0) || !isOwn) return undefined
+  const network = countedPrices(prices).filter(
+    (key) => key !== 'nodeUsd' && prices[key] > 0 && ownRange(prices, key),
+  )
+  const factors = (key: PriceKey) => {
+    const { low, value, high } = priceRange(scenario, key)
+    return { low: low / value, high: high / value }
+  }
+  const whole = factors('nodeUsd')
+  const [share = { low: 1, high: 1 }, ...others] = network.map(factors)
+  const isAlike = (one: typeof whole, other: typeof whole) =>
+    Math.abs(one.low - other.low) <= SAME && Math.abs(one.high - other.high) <= SAME
+  const isFirm = isAlike(share, whole) || isAlike(share, { low: 1, high: 1 })
+  // A node that the network leaves nothing has no price.
+  const leavesNothing = !isFirm && ratio * (share.high - 1) >= 1
+  if (network.length === 0 || leavesNothing || others.some((each) => !isAlike(each, share))) {
+    return undefined
+  }
+  return { network, whole, share: isFirm ? undefined : share, ratio }
+}
 
 /** As many as a price is read with; the bill differs from the package by less than a dollar. */
 const digits = (value: number) => Number(value.toPrecision(12))

@@ -128,9 +128,13 @@ function withInput(
       fabric: { ...fabric, routingQuality: { ...fabric.routingQuality, value: moved } },
     }
   }
-  const { price } = asInput
+  const { price, also = [] } = asInput
   if (isPriceKey(price)) {
-    return { ...scenario, prices: { ...prices, [price]: given ?? at(prices[price]) } }
+    const following = also.flatMap(({ price: key, slope }) =>
+      isPriceKey(key) ? [[key, prices[key] * (1 + slope * (times - 1))] as const] : [],
+    )
+    const moved = { [price]: given ?? at(prices[price]), ...Object.fromEntries(following) }
+    return { ...scenario, prices: { ...prices, ...moved } }
   }
   const paid = price === 'onceUsd' ? 'once' : 'yearly'
   const lines = prices.lines.map((line) =>

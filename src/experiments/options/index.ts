@@ -248,10 +248,11 @@ export function toOptions(
         priceUsd: priceUsd ?? undefined,
         feeUsd,
         cases: priceCases.map((each) => toCase(scenario, each)),
-        moving: sampledPrices(scenario).map(({ name, price, factor }): MovingPrice => ({
+        moving: sampledPrices(scenario).map(({ name, price, factor, also }): MovingPrice => ({
           name,
           price,
           factor,
+          ...(also && { also }),
         })),
       },
     ],

@@ -125,6 +125,7 @@ fn priced(price: Price, factor: Range) -> StudyInput {
         price,
         factor,
         designs: None,
+        also: vec![],
     }
 }
 

@@ -7,9 +7,10 @@
 //! anybody will want them.
 //!
 //! Prices are sampled as everywhere else ([`draws`](super::draws)): each over its own range, independently, by
-//! (seed, draw, name).
+//! (seed, draw, name); prices that follow it move with it.
 
 use crate::risk::draws::{Probability, Range, Summary, share_of};
+use crate::risk::input::{FollowingPrice, vary};
 use serde::Deserialize;
 use taper_money::option::Exercise;
 use taper_topology::design::Prices;
@@ -52,6 +53,10 @@ pub struct MovingPrice {
     pub price: Price,
     /// Range of the factor on it.
     pub factor: Range,
+    /// Prices that follow it.
+    #[serde(default)]
+    #[tsify(optional)]
+    pub also: Vec<FollowingPrice>,
 }
 
 /// What an agreement is worth over draws.
@@ -92,7 +97,8 @@ fn sampled(prices: &Prices, moving: &[(Name, &MovingPrice)], seed: u32, draw: u3
     let mut sampled = prices.clone();
     for (name, moving) in moving {
         let share = share_of(seed, Purpose::Inputs, draw, *name);
-        *moving.price.of(&mut sampled) *= moving.factor.quantile(share);
+        let factor = moving.factor.quantile(share);
+        vary(&mut sampled, moving.price, &moving.also, factor);
     }
     sampled
 }

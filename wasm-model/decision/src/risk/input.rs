@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use crate::risk::draws::Range;
 use crate::risk::error::{RangeOf, StudyRefusal};
 use serde::Deserialize;
+use taper_topology::design::Prices;
 use taper_topology::field::Price;
 use taper_topology::field::Running;
 use taper_topology::parameters::uncertain::{ModelInput, Shape};
@@ -27,6 +28,10 @@ pub enum StudyInput {
         factor: Range,
         /// Indices of the designs whose price it is; all of them if absent.
         designs: Option<Vec<usize>>,
+        /// Prices that follow it.
+        #[serde(default)]
+        #[tsify(optional)]
+        also: Vec<FollowingPrice>,
     },
     /// An input of the model, for all designs alike: what makes a job suffer on one fabric makes it suffer on the
     /// others. Each routing quality is at the same place of its design's range.
@@ -43,6 +48,27 @@ pub enum StudyInput {
         /// Its range, in the field's unit.
         range: Range,
     },
+}
+
+/// A price that follows another one: both are parts of one sum.
+#[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct FollowingPrice {
+    /// The price that follows.
+    pub price: Price,
+    /// Change of its factor by the change of the factor that it follows.
+    pub slope: f64,
+}
+
+/// The least factor of a price that follows another one: a price of nothing is none.
+const LEAST_FACTOR: f64 = 0.01;
+
+/// Prices with one of them times a factor, and those that follow it.
+pub(crate) fn vary(prices: &mut Prices, price: Price, also: &[FollowingPrice], factor: f64) {
+    *price.of(prices) *= factor;
+    for FollowingPrice { price, slope } in also {
+        *price.of(prices) *= (1.0 + slope * (factor - 1.0)).max(LEAST_FACTOR);
+    }
 }
 
 impl StudyInput {

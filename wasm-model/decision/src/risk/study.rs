@@ -14,7 +14,7 @@
 use crate::risk::cell_time::{CellTime, NetworkCosts};
 use crate::risk::draws::Range;
 use crate::risk::error::{RangeOf, StudyError, StudyRefusal};
-use crate::risk::input::{Place, StudyInput, check_input, names_of};
+use crate::risk::input::{Place, StudyInput, check_input, names_of, vary};
 use crate::risk::outcome::{Bought, BuiltCost, Outcome};
 use serde::Deserialize;
 use taper_money::lifetime::{budgeted_units, years_units};
@@ -273,13 +273,14 @@ impl Study {
                     price,
                     factor,
                     designs,
+                    also,
                     ..
                 } => {
                     if designs
                         .as_ref()
                         .is_none_or(|designs| designs.contains(&index))
                     {
-                        *price.of(&mut sampled.prices) *= place.of(factor);
+                        vary(&mut sampled.prices, *price, also, place.of(factor));
                     }
                 }
                 StudyInput::Operation { field, range, .. } => {

@@ -114,6 +114,7 @@ fn study(design: &Design) -> Study {
             price,
             factor: range,
             designs: None,
+            also: vec![],
         }
     };
     let mut inputs = vec![
@@ -305,6 +306,7 @@ fn option_lines(design: &Design) -> Vec<(String, f64)> {
             value: 1.0,
             high,
         },
+        also: vec![],
     });
     let worth = worth(&racks, &agreement, &moving, (design.seed, 1000)).unwrap();
     vec![

@@ -112,6 +112,7 @@ pub fn price(name: &str, price: Price, factor: Range) -> StudyInput {
         price,
         factor,
         designs: None,
+        also: vec![],
     }
 }
 

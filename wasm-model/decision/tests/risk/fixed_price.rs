@@ -31,6 +31,7 @@ fn modules(low: f64, high: f64) -> MovingPrice {
             value: 1.0,
             high,
         },
+        also: vec![],
     }
 }
 
@@ -122,6 +123,7 @@ fn prices_that_are_not_in_the_bill() {
             value: 1.0,
             high: 3.0,
         },
+        also: vec![],
     };
     let still = over_draws(&today, std::slice::from_ref(&gpu));
     assert_eq!(still.then_usd.standard_deviation, 0.0);

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use taper_decision::risk::draws::{Range, share_of};
 use taper_decision::risk::error::{RangeOf, StudyError, StudyRefusal};
-use taper_decision::risk::input::{Place, StudyInput};
+use taper_decision::risk::input::{FollowingPrice, Place, StudyInput};
 use taper_decision::risk::study::CellRun;
 use taper_topology::design::{Budget, Design};
 use taper_topology::field::Price;
@@ -26,6 +26,7 @@ fn the_price_of_one_design_leaves_the_others_as_they_are() {
         price: Price::Gpu,
         factor: dear,
         designs: Some(vec![1]),
+        also: vec![],
     }];
     let mut study = study_of(designs(), vec![1.0], inputs, 1).unwrap();
     let places = study.at_values();
@@ -36,11 +37,52 @@ fn the_price_of_one_design_leaves_the_others_as_they_are() {
         price: Price::Gpu,
         factor: dear,
         designs: Some(vec![2]),
+        also: vec![],
     }];
     let error = study_of(designs(), vec![1.0], inputs, 1).unwrap_err();
     let (design, designs) = (2, 2);
     let expected = StudyRefusal::NoSuchDesign { design, designs };
     assert_eq!(error, StudyError::Refused(expected));
+}
+
+/// Of one sum, what the network takes the node leaves.
+#[test]
+fn a_price_that_follows_another_keeps_their_sum() {
+    let mut design = sierra_at(9);
+    design.budget = Budget::Nodes(4320);
+    design.prices.node_usd = 20_000.0;
+    let usd_at = |price: Price, also: Vec<FollowingPrice>, factor: f64| {
+        let range = Range {
+            low: 0.5,
+            value: 1.0,
+            high: 2.0,
+        };
+        let inputs = vec![StudyInput::Price {
+            name: "one sum".into(),
+            price,
+            factor: range,
+            designs: Some(vec![0]),
+            also,
+        }];
+        let designs = vec![(design.clone(), vec![still()])];
+        let mut study = study_of(designs, vec![1.0], inputs, 1).unwrap();
+        study.machine(0, &[Place::Times(factor)]).usd
+    };
+    let whole = usd_at(Price::EdgeSwitch, vec![], 1.0);
+    let part = |price| usd_at(price, vec![], 2.0) - whole;
+    let slope = -part(Price::EdgeSwitch) / part(Price::Node);
+    assert!(slope < 0.0);
+    let node = |slope| {
+        let price = Price::Node;
+        vec![FollowingPrice { price, slope }]
+    };
+    for factor in [0.5, 1.3, 2.0] {
+        let usd = usd_at(Price::EdgeSwitch, node(slope), factor);
+        assert!((usd / whole - 1.0).abs() < 1e-12, "{usd} at {factor}");
+    }
+    let both = usd_at(Price::EdgeSwitch, node(1.0), 2.0) - whole;
+    let parts = part(Price::EdgeSwitch) + part(Price::Node);
+    assert!((both / parts - 1.0).abs() < 1e-12);
 }
 
 #[test]
