@@ -82,17 +82,23 @@ export interface JobRequest {
 
 /**
  * "a job of 72 nodes runs on 2 nodes, because the machine has 2 nodes.", as it follows a colon: jobs that are not run with
- * the requested nodes, those with which the same happens in one sentence.
+ * the requested nodes, those with which the same happens in one sentence, and one reason said once.
  */
 export function resizedSentences(jobs: readonly JobRequest[]): readonly string[] {
-  const alike = new Map<string, number[]>()
+  const reasons = new Map<string, Map<number, readonly number[]>>()
   for (const { requested, run } of jobs) {
     if (run.why === undefined) continue
-    const what = `${counted(run.nodes, 'node', 'nodes')}, because ${run.why}.`
+    const alike = reasons.get(run.why) ?? new Map<number, readonly number[]>()
     // A document can have one size twice.
-    alike.set(what, [...new Set([...(alike.get(what) ?? []), requested])])
+    alike.set(run.nodes, [...new Set([...(alike.get(run.nodes) ?? []), requested])])
+    reasons.set(run.why, alike)
   }
-  return [...alike].map(([what, requested]) => `${jobsOf(requested)} on ${what}`)
+  return [...reasons].map(([why, alike]) => {
+    const runs = [...alike].map(
+      ([nodes, requested]) => `${jobsOf(requested)} on ${counted(nodes, 'node', 'nodes')}`,
+    )
+    return `${listed(runs)}, because ${why}.`
+  })
 }
 
 /** "a job of 72 nodes runs", "jobs of 72 and 1,080 nodes run" */
