@@ -1,7 +1,7 @@
 /** What the design does to the work: slowdowns by placement and neighbours, what causes them, and the work that is left. */
 import { isSimulated } from '../../document/scenario/fabric'
 import { counted, formatCount } from '../../document/format'
-import { powerCautionSentences } from '../../document/prices/caution-sentences'
+import { incomparablePowers, powerCautionSentences } from '../../document/prices/caution-sentences'
 import type { Scenario } from '../../document/scenario/schema'
 import { isSameWork, rankingWork } from '../../document/shared-work'
 import { letterOf } from '../../document/titles'
@@ -273,16 +273,24 @@ function workSection(
   const freshness = freshnessOf([], work.slots)
   const isCurrent = freshness === 'current' && !isAwaited
   const isComputed = profiles.some((profile) => unknownReference(profile) === undefined)
-  const powers =
+  const powered =
     workPer === 'power'
-      ? powerCautionSentences(
-          scenarios.map(({ at, scenario }) => ({ label: letterOf(at), scenario })),
-        )
+      ? scenarios.map(({ at, scenario }) => ({ label: letterOf(at), scenario }))
       : []
+  const incomparable = incomparablePowers(powered)
+  const powers = [
+    ...(incomparable === undefined ? [] : [incomparable]),
+    ...powerCautionSentences(powered),
+  ]
   const notes = isCurrent ? [...leftOutSentences(work.works, names), ...work.notes, ...powers] : []
   return {
     id: 'work',
-    title: isCurrent ? workTitle(work) : message('What is each design’s throughput?'),
+    title:
+      isCurrent && incomparable !== undefined
+        ? message('Throughput per MW ranks no design, because the powers are not comparable')
+        : isCurrent
+          ? workTitle(work)
+          : message('What is each design’s throughput?'),
     subtitle: `Workload of ${letter}; throughput of ${base} = 100`,
     tables: [workTable(work, workload, workPer, freshness)],
     messages: notes.map(said),
