@@ -8,14 +8,7 @@ import { percentText } from '../shared/gain-words'
 import { conditions } from '../shared/ranking/conditions'
 import type { Move, MovedInput, Ranking } from '../shared/ranking/ranking'
 import { firstIn, gainAtValues, leaderAtValues } from '../shared/ranking/ranks'
-import {
-  lettersAt,
-  numberWord,
-  offerName,
-  offerNames,
-  fullCores,
-  whereFull,
-} from '../shared/ranking/terms'
+import { lettersAt, numberWord, offerName, offerNames, mostlyFull } from '../shared/ranking/terms'
 
 /** Which offer leads at the most likely values in place of those that are first by medians; nothing where one of those does. */
 export function otherLeadSentence({ offers, conditions: [page] }: Ranking): Message | undefined {
@@ -98,10 +91,12 @@ function outcomeSentences(
   if (!first) return []
   const { input, end, value, firsts, isNearest } = first
   const who = whoIsFirst(ranking, firsts)
-  // Of every offer whose core is full at one of these values, once.
-  const full = [
-    ...new Map(some.flatMap((move) => move.full.map((each) => [each.offer, each]))).values(),
-  ]
+  // The offers whose core is full at each of these values.
+  const full = first.full.filter(({ offer }) =>
+    some.every((move) => move.full.some((each) => each.offer === offer)),
+  )
+  const where =
+    full.length === 0 ? [] : [message('There, {core}.', { core: mostlyFull(ranking, full) })]
   if (end === undefined) {
     // Before a value that is not the nearest they may be first too.
     const moves = !isNearest ? 'is' : value < input.value ? 'falls to' : 'rises to'
@@ -113,18 +108,18 @@ function outcomeSentences(
         value: [value, valueText(first)],
         range: spanText(input),
       }),
-      ...(full.length === 0 ? [] : [message('There, {core}.', { core: fullCores(ranking, full) })]),
+      ...where,
     ]
   }
   return [
     fitting(most, (named) =>
-      message('{who} at the {end} end of {inputs}{where}.', {
+      message('{who} at the {end} end of {inputs}.', {
         who,
         end,
         inputs: inputNames(some, named),
-        where: whereFull(ranking, full),
       }),
     ),
+    ...where,
   ]
 }
 

@@ -14,7 +14,7 @@ import { studyOf, type ContenderRuns } from '../shared/ranking/contender-runs'
 import type { ConditionResult, OwnNeed, Ranking } from '../shared/ranking/ranking'
 import { byGain, firstIn, gainAtValues, isSame, leaderAtValues } from '../shared/ranking/ranks'
 import { LEAST_FACTOR, sampledNeed, withOneQuote } from './sampled-needs'
-import { lettersAt, offerName, offerNames, whereFull } from '../shared/ranking/terms'
+import { lettersAt, offerName, offerNames, mostlyFull } from '../shared/ranking/terms'
 
 /** Only a lower price makes an offer lead, and none sells for less than a tenth. */
 const FACTORS = { low: 0.1, high: 1 } as const
@@ -158,7 +158,7 @@ function reachedSentences(
             : at === 0
               ? `with ${quote} ${usd} per node`
               : `with ${usd}`,
-        core: whereFull(ranking, full, firsts.length),
+        core: full.length === 0 ? '' : `, where ${mostlyFull(ranking, full, firsts.length)}`,
         beside: at < goals.length - 1 || beside.length === 0 ? '' : ` (${beside.join('; ')})`,
       })
     }),

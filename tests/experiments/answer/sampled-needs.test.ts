@@ -142,7 +142,7 @@ describe('the sentence', () => {
     const full = [{ offer: 0, nodes: 5832 }]
     const sampled = { tie: reached(0, 26_900), lead: reached(0, 18_600, full), isWider: true }
     expect(said([{ offer: 0, nodeUsd: undefined, sampled }])).toEqual([
-      'On a shared machine, Offer A would lead with a quote of $18,600 per node, where core ports are full at 5,832 nodes.',
+      'On a shared machine, Offer A would lead with a quote of $18,600 per node, where most samples fill the core ports.',
       expect.stringMatching(/^It would tie for first with \$26,900 \(now/),
       'This tie comes only from a wider interval: one price would be firm, the others estimated.',
     ])

@@ -36,17 +36,10 @@ export const offerName = (at: number) => `Offer ${letterOf(at)}`
 export const offerNames = (ats: readonly number[]) =>
   `${ats.length === 1 ? 'Offer' : 'Offers'} ${listed(ats.map(letterOf))}`
 
-/**
- * "core ports are full at 5,832 nodes (A and B) and 3,888 nodes (C)"; empty of none.
- * @param among so many offers: without letters where all of them are so
- */
-export function fullCores(
-  ranking: Pick<Ranking, 'offers'>,
-  full: readonly FullCore[],
-  among = ranking.offers.length,
-): string {
+/** "core ports are full at 5,832 nodes (A and B) and 3,888 nodes (C)"; empty of none. */
+export function fullCores(ranking: Pick<Ranking, 'offers'>, full: readonly FullCore[]): string {
   const sizes = [...new Set(full.map(({ nodes }) => nodes))]
-  const isOfAll = sizes.length === 1 && full.length === among
+  const isOfAll = sizes.length === 1 && full.length === ranking.offers.length
   const at = sizes.map((nodes) => {
     const alike = full.flatMap((each) => (each.nodes === nodes ? [each.offer] : []))
     const whose = ` (${listed(lettersAt(ranking, alike).map(letterOf))})`
@@ -55,10 +48,21 @@ export function fullCores(
   return full.length === 0 ? '' : `core ports are full at ${listed(at)}`
 }
 
-/** The same as it follows a value: ", where core ports are full at 5,832 nodes". */
-export function whereFull(...of: Parameters<typeof fullCores>): string {
-  const said = fullCores(...of)
-  return said === '' ? '' : `, where ${said}`
+/**
+ * Of values that are not the likely ones: "most samples fill the core ports of A and B"; empty of none.
+ * @param among so many offers: without letters where all of them are so
+ */
+export function mostlyFull(
+  ranking: Pick<Ranking, 'offers'>,
+  full: readonly FullCore[],
+  among = ranking.offers.length,
+): string {
+  const ats = lettersAt(
+    ranking,
+    full.map(({ offer }) => offer),
+  )
+  const whose = full.length === among ? '' : ` of ${listed(ats.map(letterOf))}`
+  return full.length === 0 ? '' : `most samples fill the core ports${whose}`
 }
 
 /** Of offers by their places in the list: their places in the workbook. */
