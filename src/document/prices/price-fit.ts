@@ -10,6 +10,7 @@ import { boardsWithoutGpus, operations } from '../operation/operations'
 import { partOf } from '../parts'
 import type { PriceKey, Scenario } from '../scenario/schema'
 import { isPriceKey, priceBooks, priceKeys } from './books'
+import { priceLabel } from './price-words'
 import { differenceAt, differences } from './part-needs'
 import type { Need, PricedPart } from './price-book'
 import { isInQuote, isNodeQuoted, nodePartPrices } from './quotes'
@@ -150,7 +151,7 @@ interface PowerCaution {
 export const powerCautions = (scenario: Scenario): readonly PowerCaution[] =>
   powerKeys.flatMap((key): readonly PowerCaution[] => {
     const price = pricedWith[key]
-    const named = { key, price, label: labelOf(scenario, price) }
+    const named = { key, price, label: priceLabel(scenario.prices, price) }
     return doubts(named, powerFit(scenario, key), () => drawsPower(scenario, key))
   })
 
@@ -185,7 +186,7 @@ export interface PriceCaution {
  */
 export const priceCautions = (scenario: Scenario): readonly PriceCaution[] =>
   priceKeys.flatMap((key): readonly PriceCaution[] =>
-    doubts({ key, label: labelOf(scenario, key) }, priceFit(scenario, key), () =>
+    doubts({ key, label: priceLabel(scenario.prices, key) }, priceFit(scenario, key), () =>
       isUsed(scenario, key),
     ),
   )
@@ -246,7 +247,7 @@ function stillFor(
     const { of } = priceBooks[scenario.prices.book].entries[first]
     return `The ${what} ${what.includes(' ') ? 'are' : 'is'} still for ${of?.name}.`
   }
-  const labels = [first, ...more].map((price) => labelOf(scenario, price).toLowerCase())
+  const labels = [first, ...more].map((price) => priceLabel(scenario.prices, price).toLowerCase())
   return `These still have the ${what} of other parts: ${labels.join(', ')}.`
 }
 
@@ -268,10 +269,6 @@ function fieldsOf({ path }: Need): readonly string[] {
     ? ['node.ddr.bandwidthGBps', 'node.cpu.memoryChannels']
     : [path]
 }
-
-/** "GPU", without "list". */
-const labelOf = ({ prices }: Scenario, key: PriceKey) =>
-  priceBooks[prices.book].entries[key].label.replace(/, list$/, '')
 
 /** Whether the design has any of the part: what no bill has can neither mislead nor move anything. */
 export const isUsed = (scenario: Scenario, key: PriceKey): boolean =>

@@ -8,8 +8,9 @@ import {
 } from '../../document/format'
 import { routingWith } from '../../document/networks'
 import { bareQuality, priorQuality, unprovenQuality } from '../../document/presets/in-common'
-import { priceBooks } from '../../document/prices/books'
+import { priceBooks, priceKeys } from '../../document/prices/books'
 import { priceYears, QUOTES } from '../../document/prices/node-price'
+import { priceLabel } from '../../document/prices/price-words'
 import { bookChanges, bookId, ownPrices } from '../../document/prices/change-book'
 import { isRoutingAssumed } from '../../document/provenance'
 import { presetOf } from '../../document/scenario/differences'
@@ -338,7 +339,14 @@ function differingText(circumstances: Circumstances): string {
   if (unitPrices) return `${years}, payments ${DIFFER}`
   if (years === QUOTES) return 'each offer’s own quotes'
   const isOfBooks = new Set(scenarios.map((each) => each.prices.book)).size > 1
-  return isOfBooks ? DIFFER : `${years}, ${DIFFER}`
+  if (isOfBooks) return DIFFER
+  const [one, ...others] = priceKeys.filter(
+    (key) => new Set(scenarios.map((each) => each.prices[key])).size > 1,
+  )
+  const [first] = scenarios
+  return first && one !== undefined && others.length === 0
+    ? `${years}, “${priceLabel(first.prices, one)}” ${DIFFERS}`
+    : `${years}, ${DIFFER}`
 }
 
 /** Of all offers: of a year and quotes where some name a year and others none. */

@@ -105,6 +105,7 @@ function brokenBy(
   return {
     at,
     sentence: `${offerName(at)} ${draws}${others} and is disqualified. The limit is ${limitText(requirement)}.`,
+    disqualifies: true,
     remedies:
       tried && keeps(tried.scenario) ? [{ label: tried.label, changes: tried.changes }] : [],
   }
@@ -130,12 +131,13 @@ function keptByOthers(
   })
   return kept.map(({ at, powers, isQuoted }) => {
     const said = (ats: readonly number[]) => {
-      const [keep, whose] = ats.length === 1 ? ['keeps', 'Its'] : ['keep', 'Their']
-      const keeps = `${offerNames(ats)} ${keep} the limit of ${limitText(requirement)}${per}`
+      const [keep, whose, they] =
+        ats.length === 1 ? ['keeps', 'Its', 'it'] : ['keep', 'Their', 'they']
+      const limit = `the limit of ${limitText(requirement)}${per}`
       // A quoted power of the node is the offer's own: only its network has that of other parts.
       return isQuoted
-        ? `With the quoted node power, ${keeps}. ${whose} network is counted with the power of other parts (${powers}).`
-        : `Counted with the power of other parts (${powers}), ${keeps}. ${whose} own power is not known.`
+        ? `With the quoted node power, ${offerNames(ats)} ${keep} ${limit}. ${whose} network is counted with the power of other parts (${powers}).`
+        : `It is not known whether ${offerNames(ats)} ${keep} ${limit}. With the power of other parts (${powers}), ${they} would.`
     }
     const alike = kept.flatMap((other) =>
       other.powers === powers && other.isQuoted === isQuoted ? [other.at] : [],

@@ -124,10 +124,25 @@ function rankSentences(ranking: Ranking, page: ConditionResult): readonly Messag
     fillsCore ? [{ offer, nodes }] : [],
   )
   const limit = fullCores(ranking, full)
+  const [rank, ...others] = rankedSentences(ranking, page)
   return [
-    ...rankedSentences(ranking, page),
+    ...(rank ? [rank] : []),
+    ...disqualifiedSentences(ranking),
+    ...others,
     ...dearerSentences(ranking, page),
     ...(limit === '' ? [] : [message('{limit}, so money is left.', { limit: capitalised(limit) })]),
+  ]
+}
+
+/** Beside the rank, so that nobody chooses what breaks a limit of the site. */
+function disqualifiedSentences({ broken = [] }: Ranking): readonly Message[] {
+  const ats = [...new Set(broken.flatMap((each) => (each.disqualifies ? [each.at] : [])))]
+  if (ats.length === 0) return []
+  return [
+    message('{names} {are} disqualified by a limit of the site.', {
+      names: offerNames(ats),
+      are: ats.length === 1 ? 'is' : 'are',
+    }),
   ]
 }
 

@@ -81,7 +81,7 @@ describe('assumptions', () => {
       'Routing differs by offer',
       'Jobs 72 to 4,320 nodes',
       'Workload NNSA-like',
-      'Prices 2018, differ by offer',
+      'Prices 2018, “GPU” differs by offer',
     ])
     expect(find('routing', mixed)).toMatchObject({ value: '', isChanged: true })
   })

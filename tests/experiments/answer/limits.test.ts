@@ -85,10 +85,10 @@ describe('a limit of the buyer’s site', () => {
     const [first, second, ...more] = await under([limit({ threshold: 40 })], other, sierra, other)
     expect(more).toEqual([])
     expect(first?.sentence).toMatch(
-      /^Counted with the power of other parts \(GPU: .*V100.*\), Offer A keeps the limit of 40\u202fkW per rack\. Its own power is not known\.$/,
+      /^It is not known whether Offer A keeps the limit of 40\u202fkW per rack\. With the power of other parts \(GPU: .*V100.*\), it would\.$/,
     )
     expect(first).toMatchObject({ at: 0, remedies: [] })
-    expect(first?.ofAll).toMatch(/, Offers A and C keep .* Their own/)
+    expect(first?.ofAll).toMatch(/whether Offers A and C keep .*, they would\.$/)
     expect(second).toMatchObject({ at: 2, ofAll: first?.ofAll })
     // What is counted without powers is kept.
     expect(await under([limit({ quantity: 'racks', threshold: 40, unit: '' })], other)).toEqual([])

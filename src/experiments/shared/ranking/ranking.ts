@@ -14,6 +14,8 @@ export interface BrokenLimit {
   readonly ofAll?: string
   /** What keeps the limit; none where no single change does. */
   readonly remedies: readonly Remedy[]
+  /** Whether the offer cannot be chosen as it stands. */
+  readonly disqualifies?: true
 }
 
 /** An offer that is left out, and why. */
