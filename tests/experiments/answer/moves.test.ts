@@ -311,3 +311,18 @@ it('finds the price of a node below which an offer leads, and above which it doe
   expect(await gain(0.999)).toBeGreaterThan(0)
   expect(await gain(1.001)).toBeLessThanOrEqual(0)
 })
+
+it('finds what would change it where one offer has a routing quality of its own', async () => {
+  const { scenarios, ...others } = openingWorkbook()
+  const own = scenarios.map((scenario, at) =>
+    at === 1
+      ? {
+          ...scenario,
+          fabric: { ...scenario.fabric, routingQuality: { low: 1, value: 1, high: 1 } },
+        }
+      : scenario,
+  )
+  const { text } = await printed({ ...others, scenarios: own })
+  expect(text).toContain('What would change it on a shared machine')
+  expect(text).not.toContain('not known yet')
+}, 60_000)

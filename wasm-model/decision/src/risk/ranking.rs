@@ -241,12 +241,14 @@ fn gains(
 }
 
 impl Study {
-    /// Whether an input is there and may have these values.
+    /// Whether an input is there and may have these values. Those of the model end at their own bounds, design by design:
+    /// a routing quality that one design has at 1 stays there while that of another rises.
     pub fn may_move(&self, MovedInput { input, times }: &MovedInput) -> bool {
         *input < self.inputs().len()
             && times.is_valid()
             && times.low >= 0.0
-            && (self.allows(*input, times.low) && self.allows(*input, times.high))
+            && (matches!(self.inputs()[*input], StudyInput::Model { .. })
+                || (self.allows(*input, times.low) && self.allows(*input, times.high)))
     }
 }
 
