@@ -31,7 +31,7 @@ export async function writeReport(
   { form = 'full', base = '' }: ReportWish = {},
 ): Promise<Report> {
   const { card } = answers
-  // Notes are printed with the assumptions, for those who read the report, not for all who open its link.
+  // Notes are not printed, so they do not leave with what is printed either.
   const workbook = {
     ...answers.workbook,
     scenarios: answers.workbook.scenarios.map(withoutNotes),

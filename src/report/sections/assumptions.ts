@@ -5,14 +5,13 @@ import { quoteOf } from '../../document/prices/node-price'
 import { isUsed } from '../../document/prices/price-fit'
 import { countedPrices } from '../../document/prices/quotes'
 import { provenanceOf } from '../../document/provenance'
-import { shownNotes } from '../../document/scenario/notes'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
 import { designList, type DesignLine, profileList } from '../design-list'
 import { bookTable } from '../../experiments/prices/book-table'
 import { entered } from '../../tables/columns'
 import { table, type Column, type Table } from '../../tables/table'
-import type { ReportBlock, ReportSection } from '../document/report'
+import type { ReportSection } from '../document/report'
 import { reportTable } from '../document/tables'
 
 export function assumptionsSection({ workbook }: ReportAnswers): ReportSection {
@@ -31,7 +30,6 @@ export function assumptionsSection({ workbook }: ReportAnswers): ReportSection {
         kind: 'text',
         text: 'A star marks a value that the author of the document entered. All other values show their kind of evidence, then their source. Sourced values are marked paper (a paper or its tables), public page, public data or derived (calculated from those). The others are marked assumed (by Taper) or unverified (from memory).',
       },
-      ...notesOf(scenarios),
       ...[
         ...(unlike.length === 0 ? [] : [unlikeTable(scenarios, unlike)]),
         linesTable(
@@ -44,20 +42,6 @@ export function assumptionsSection({ workbook }: ReportAnswers): ReportSection {
       ].map(reportTable),
     ],
   }
-}
-
-/** What else an offer states, in the words of its author: nothing is computed from it. */
-function notesOf(scenarios: readonly Scenario[]): readonly ReportBlock[] {
-  const items = scenarios.flatMap((scenario, at) => {
-    const notes = shownNotes(scenario)
-    return notes === '' ? [] : [`${titleOf(at, scenario)}: ${notes}`]
-  })
-  return items.length === 0
-    ? []
-    : [
-        { kind: 'heading', text: 'Notes of the offers, which change no result' },
-        { kind: 'list', items },
-      ]
 }
 
 const linesTable = (
