@@ -255,16 +255,17 @@ export class Actor {
       nodes,
       listeners: jsEventListeners,
       workers: this.page.workers().length,
-      scenarios: await this.page
-        .getByRole('radiogroup', { name: 'Scenario' })
-        .getByRole('radio')
-        .count(),
+      scenarios: await this.#offers().getByRole('radio').count(),
     }
   }
 
   private async active(): Promise<number> {
-    const tabs = this.page.getByRole('radiogroup', { name: 'Scenario' })
-    return Number(await tabs.getByRole('radio', { checked: true }).inputValue())
+    return Number(await this.#offers().getByRole('radio', { checked: true }).inputValue())
+  }
+
+  /** Those of the workbook, the first on the page; a section may let its own be chosen. */
+  #offers() {
+    return this.page.getByRole('radiogroup', { name: 'Scenario' }).first()
   }
 
   /** What is stored, as soon as it is as wanted; else what it is at the end of patience. */
