@@ -142,7 +142,7 @@ const columns: readonly TaperColumn[] = [
   count('nodes', 'Nodes', moneyProvenance.nodes, ({ nodes }) => nodes),
   count(
     'core_switches',
-    'Directors',
+    'Core switches',
     machineProvenance.coreSwitches,
     ({ coreSwitches }) => coreSwitches,
   ),

@@ -74,7 +74,7 @@ describe('in a file', () => {
       ['Uplinks', 'uplinks'],
       ['Ports used', 'ports_used'],
       ['Nodes', 'nodes'],
-      ['Directors', 'core_switches'],
+      ['Core switches', 'core_switches'],
       ['Nominal, TB/s', 'nominal_tb_per_s'],
       ['Delivered static, TB/s', 'delivered_static_tb_per_s'],
       ['Efficiency static, %', 'efficiency_static_percent'],
