@@ -95,7 +95,11 @@ function Design({ design, reads }: DesignProps) {
       <p className={styles.result}>
         <strong>{resultSentence(design)}</strong>
       </p>
-      <p>{comparedTapers(design)}</p>
+      <p>
+        This holds on a quiet machine, where each job runs alone. It is a first design, not a final
+        answer: the section Answer ranks the designs that you accept on a shared machine and in
+        other conditions. {comparedTapers(design)}
+      </p>
       <Figures design={design} reads={reads} />
       <h3 className={`${layout.heading} ${dialog.part}`}>Reasons for this design</h3>
       <Reasons reasons={reasonsFor(design)} reads={reads} />
@@ -109,8 +113,6 @@ function Design({ design, reads }: DesignProps) {
         <Caution key={sentence} sentence={sentence} />
       ))}
       <p className={layout.faint}>
-        This is a first design, not a final answer: each job runs alone. The section Answer ranks
-        the designs that you accept, on a shared machine and in other conditions.{' '}
         {chosenSentence(design)} {operationSentence(design)}
       </p>
     </>
