@@ -344,7 +344,7 @@ function differingText(circumstances: Circumstances): string {
     (key) => new Set(scenarios.map((each) => each.prices[key])).size > 1,
   )
   const [first] = scenarios
-  return first && one !== undefined && others.length === 0
+  return first && one !== undefined && others.length === 0 && !years.endsWith(QUOTES)
     ? `${years}, “${priceLabel(first.prices, one)}” ${DIFFERS}`
     : `${years}, ${DIFFER}`
 }

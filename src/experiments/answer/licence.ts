@@ -66,6 +66,7 @@ function sentencesOf(ranking: Ranking, { own, without, usd }: Licensed): readonl
             cost: costOver(licensed.costUsd, other.costUsd),
           }),
         ]),
+    ...(isForMoney ? worthSentence(known, { own, without, usd }, licensed.costUsd) : []),
     message('Throughput of {name} over {other} in {unit} (median, 90 % interval): {gains}.', {
       ...values,
       // Gains are in percent of the baseline’s throughput.
@@ -81,6 +82,36 @@ function sentencesOf(ranking: Ranking, { own, without, usd }: Licensed): readonl
           gain: gainIn(each, own, without),
         }),
       ),
+  ]
+}
+
+/**
+ * The price at which both offers have the same throughput under the condition of the page. Throughput grows with the money
+ * that is left for nodes, so a lead of `d` over the licensed offer's own throughput is worth `d` of that money.
+ */
+function worthSentence(
+  [page]: readonly ConditionResult[],
+  { own, without, usd }: Licensed,
+  costUsd: number,
+): readonly Message[] {
+  const lead = page?.differences[own]?.[without]
+  if (!page || !lead) return []
+  // Leads are shares of the baseline's throughput.
+  const throughput = 1 + (page.differences[own]?.[0]?.value ?? 0)
+  const [low, value, high] = [lead.low, lead.value, lead.high].map((each) => {
+    const worth = usd + ((costUsd - usd) * each) / throughput
+    return formatWholeUsd(Number(Math.max(0, worth).toPrecision(2)))
+  })
+  return [
+    message(
+      'Under {condition}, the licence is worth about {value} (90 % interval {low} to {high}).',
+      {
+        condition: quoted(page.id),
+        value: value ?? '',
+        low: low ?? '',
+        high: high ?? '',
+      },
+    ),
   ]
 }
 

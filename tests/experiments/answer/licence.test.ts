@@ -69,13 +69,14 @@ const gains = {
 it('says under which conditions it is worth its price, by how much, and where it is unused', () => {
   expect(saidOf(ranked([without, withIt], gains))).toEqual([
     'East’s adaptive routing (C, $38,000) is worth its price under “Scattered”, not worth its price under “Quiet” and not shown to be worth its price under “Shared”.',
+    'Under “Shared”, the licence is worth about $0 (90 % interval $0 to $480,000).',
     'Throughput of C over B in percentage points (median, 90 % interval): “Shared” −0.1 (−0.3 to 0.3), “Quiet” −2.0 (−3.0 to −1.0), “Scattered” +1.2 (0.4 to 1.9).',
     'Under “Static”, the licence is unused, and its price takes 3 nodes from C: −0.5 (−0.6 to −0.4).',
     '“Degraded” and “Stress” are not compared here.',
   ])
   const all = ranked([without, withIt], gains)
   const compared = [...all.compared, 'degraded', 'stress'] as const
-  expect(saidOf({ ...all, compared })).toHaveLength(3)
+  expect(saidOf({ ...all, compared })).toHaveLength(4)
 })
 
 it('says gain and cost where no budget has paid for it', () => {
