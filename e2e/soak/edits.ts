@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { withNewParts } from '../../src/document/with-new-parts'
 import { scenarioSchema, type Scenario } from '../../src/document/scenario/schema'
 import { writePath } from '../../src/document/scenario/write-path'
+import { withTrueName } from '../../src/document/titles'
 import { field, offered, pick } from '../workbench'
 import type { Chance } from './chance'
 import type { Json } from '../support/stored-document'
@@ -50,7 +51,7 @@ const typed: Edit = async ({ page, chance, active, document }) => {
   return { sets: withWhatFollows(document, active, path, value * unit) }
 }
 
-/** An edit of parts, with what they bring by the product's own rule: power, and bandwidth of memory. */
+/** An edit of parts, with what they bring by the product's own rule: power, bandwidth of memory, and the taper in the name. */
 function withWhatFollows(
   document: Json,
   active: number,
@@ -63,7 +64,8 @@ function withWhatFollows(
   if (!before.success) return edited
   const written = writePath(before.data, path, value)
   if (!written.ok) return edited
-  const [had, has] = [before.data, withNewParts(before.data, written.scenario)].map(brought)
+  const after = withTrueName(before.data, withNewParts(before.data, written.scenario))
+  const [had, has] = [before.data, after].map(brought)
   const followed = differences(had ?? {}, has ?? {}).map((key) => [
     `${place}.${key}`,
     valueAt(has ?? {}, key) ?? null,
@@ -71,7 +73,8 @@ function withWhatFollows(
   return { ...Object.fromEntries(followed), ...edited }
 }
 
-const brought = ({ node, operation }: Scenario): Json => ({
+const brought = ({ name, node, operation }: Scenario): Json => ({
+  name,
   node: { ddr: { bandwidthGBps: node.ddr.bandwidthGBps } },
   operation: { power: operation.power },
 })
