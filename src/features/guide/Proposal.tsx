@@ -96,9 +96,9 @@ function Design({ design, reads }: DesignProps) {
         <strong>{resultSentence(design)}</strong>
       </p>
       <p>
-        This holds on a quiet machine, where each job runs alone. It is a first design, not a final
-        answer: the section Answer ranks the designs that you accept on a shared machine and in
-        other conditions. {comparedTapers(design)}
+        This is a first design, on a quiet machine, where each job runs alone. The section Answer
+        ranks the designs that you accept on a shared machine and in other conditions.{' '}
+        {comparedTapers(design)}
       </p>
       <Figures design={design} reads={reads} />
       <h3 className={`${layout.heading} ${dialog.part}`}>Reasons for this design</h3>
