@@ -3,7 +3,7 @@ import type { ReportAnswers } from '../../experiments/report-answers'
 import { asOfDocument } from '../../document/scenario/as-of'
 import { documentHash } from '../../document/scenario/hash'
 import { hasNotes, withoutNotes } from '../../document/scenario/notes'
-import { visibleText } from '../../document/visible-text'
+import { titleOf } from '../../document/titles'
 import { encodeLink } from '../../sharing/link'
 import { provenanceColumnsOf as linkFiguresOf } from '../link-figures'
 import { headlineTable } from '../../experiments/comparison/columns'
@@ -49,7 +49,8 @@ export async function writeReport(
     seeds: [...new Set(workbook.scenarios.map(({ seed }) => seed))],
     link,
   }
-  const names = workbook.scenarios.map(({ name }) => visibleText(name)).join(', ')
+  // With the letters that all sentences name offers by.
+  const names = workbook.scenarios.map((scenario, at) => titleOf(at, scenario)).join(', ')
   return {
     title: form === 'alternatives' ? `Analysis of alternatives: ${names}` : names,
     decision: [...ranking(form, answers), ...verdictSentences(answers)],
