@@ -245,7 +245,7 @@ test('every number follows a drag and what cannot be; none is shown as what it i
       const seen = new Set<string>()
       for (let step = 1; step <= 12; step += 1) {
         await drag.by(-8 * step)
-        await page.waitForTimeout(30)
+        await page.waitForTimeout(120)
         seen.add(await cell(page, 'nodes', 'B').innerText())
       }
       expect(seen.size).toBeGreaterThan(3)
