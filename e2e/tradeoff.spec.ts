@@ -170,5 +170,6 @@ test('an address of the trade-off opens there, also on a narrow screen', async (
   ).toBeVisible({
     timeout: 45_000,
   })
-  expect(await page.evaluate(() => globalThis.scrollY)).toBe(0)
+  // To the pixel that rounds.
+  expect(await page.evaluate(() => globalThis.scrollY)).toBeLessThanOrEqual(1)
 })
