@@ -8,6 +8,7 @@ import { onceFor } from '../document/once-for'
 import type { StillInput } from '../document/operation/budget-terms'
 import { priceBooks, priceKeys } from '../document/prices/books'
 import { packageRange } from '../document/prices/package'
+import { priceLabel } from '../document/prices/price-words'
 import { priceRange } from '../document/prices/price-range'
 import { isUsed } from '../document/prices/price-fit'
 import { isInQuote, isNodeQuoted, linesUsd } from '../document/prices/quotes'
@@ -170,7 +171,7 @@ function packageInputs(designs: readonly StudyDesign<TimedRun>[]): readonly Unce
         ? [
             packageInput(
               'package share',
-              `Network’s share of the package, by: ${uncapitalised(labelOf(scenario, first))}`,
+              `Network’s share of the package, by: ${uncapitalised(priceLabel(scenario.prices, first))}`,
               scenario,
               members,
               {
@@ -184,8 +185,6 @@ function packageInputs(designs: readonly StudyDesign<TimedRun>[]): readonly Unce
     ].filter(({ input: { low, high } }) => low < high)
   })
 }
-
-const labelOf = ({ prices }: Scenario, key: PriceKey) => priceBooks[prices.book].entries[key].label
 
 function packageInput(
   id: string,

@@ -198,21 +198,26 @@ fn remedies_work() {
     }
 }
 
-#[test]
-fn a_machine_too_large_to_simulate_is_still_priced() {
-    let design = with(|d| {
+/// A node and a thousand uplinks on every edge switch of every plane.
+fn of_many_links(nodes: u32, planes: u32) -> Design {
+    with(|d| {
         d.fabric.fill = Fill::Ports;
         d.fabric.edge_radix = 1024;
         (d.fabric.downlinks, d.fabric.uplinks) = (1, 1000);
+        d.fabric.planes = planes;
         d.fabric.director = Director {
             leaves: 1024,
             leaf_ports: 1024,
             spines: 1,
             pod_edges: 18,
         };
-        d.budget = Budget::Nodes(20_000);
-    });
-    let machine = buy(&design).unwrap();
+        d.budget = Budget::Nodes(nodes);
+    })
+}
+
+#[test]
+fn a_machine_too_large_to_simulate_is_still_priced() {
+    let machine = buy(&of_many_links(20_000, 1)).unwrap();
     let issue = feasibility::too_large_to_simulate(&machine.topology).unwrap();
     let most = 10_000_000;
     assert!(
@@ -222,22 +227,7 @@ fn a_machine_too_large_to_simulate_is_still_priced() {
 
 #[test]
 fn a_machine_with_more_cables_than_a_bill_counts_is_refused() {
-    let design = |planes| {
-        with(|d| {
-            d.fabric.fill = Fill::Ports;
-            d.fabric.edge_radix = 1024;
-            (d.fabric.downlinks, d.fabric.uplinks) = (1, 1000);
-            d.fabric.planes = planes;
-            d.fabric.director = Director {
-                leaves: 1024,
-                leaf_ports: 1024,
-                spines: 1,
-                pod_edges: 18,
-            };
-            d.budget = Budget::Nodes(200_000);
-        })
-    };
-    let refused = |planes| match buy(&design(planes)) {
+    let refused = |planes| match buy(&of_many_links(200_000, planes)) {
         Ok(_) => false,
         Err(found) => matches!(found[0].issue, Issue::TooLargeToSimulate { .. }),
     };
