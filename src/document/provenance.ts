@@ -120,6 +120,14 @@ export function isRoutingAssumed(scenario: Scenario): boolean {
   return isAssumed && hasQuality(scenario.fabric, unprovenQuality)
 }
 
+/** Whether nobody has entered how many nodes a rack of this design has: an assumption, or the number of a known machine. */
+export function isRackAssumed(scenario: Scenario): boolean {
+  const nodes = provenanceOf(scenario, 'fabric.rack.nodes')
+  return (
+    nodes.kind === 'published' && (nodes.evidence === 'assumed' || scenario.offer.vendor !== '')
+  )
+}
+
 /** What follows from an offer: the size of a package, and the levels that hold what is promised. */
 function publishedByOffer(scenario: Scenario, path: string): Published | undefined {
   const { budget, fabric, offer } = scenario

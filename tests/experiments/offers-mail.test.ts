@@ -53,6 +53,17 @@ it('whether the licence is worth its price is said for each condition', async ()
   )
 })
 
+it('nodes per rack are assumed: how many keep the limit of the hall is said, and is so', async () => {
+  const said = await run('answer')
+  expect(said).toContain(
+    'With the quoted node power, Offer C keeps the 30\u202fkW limit up to 41 nodes per rack (32 assumed).',
+  )
+  expect(said).toMatch(/Offer A keeps .* it would\. 32 nodes per rack are assumed\./)
+  const entered = (nodes: number) => runOf(`${mail}nodes_per_rack,${nodes},,\n`, 'answer')
+  expect(await entered(41)).not.toMatch(/assumed\)|are assumed|disqualified/)
+  expect(await entered(42)).toMatch(/Offer C draws 30\.\d+.kW per rack.* and is disqualified/)
+})
+
 it('who enters the price that is said reads that its offers lead', async () => {
   const lead = 'Offers B and D tie for the highest throughput.'
   expect(await runOf(mail.replace('11650', '10500'), 'answer')).toContain(lead)

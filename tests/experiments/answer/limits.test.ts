@@ -114,6 +114,36 @@ describe('a limit of the buyer’s site', () => {
     expect(await under([limit({ threshold: 34_000, unit: 'W' })], sierra)).toEqual([])
   })
 
+  it('is kept up to so many nodes per rack, where nobody has entered how many', async () => {
+    const kept = await under([limit({ threshold: 15 })], quartz)
+    const [, most] =
+      /up to (\d+) nodes per rack \(32 assumed\)\.$/.exec(kept[0]?.sentence ?? '') ?? []
+    expect(kept.map(({ sentence }) => sentence)).toEqual([
+      `Offer A keeps the 15\u202fkW limit up to ${most} nodes per rack (32 assumed).`,
+    ])
+    const perRack = (nodes: number) => ({
+      ...quartz,
+      fabric: { ...quartz.fabric, rack: { ...quartz.fabric.rack, nodes } },
+    })
+    // Entered, it is no assumption.
+    expect(await under([limit({ threshold: 15 })], perRack(Number(most)))).toEqual([])
+    const [broken] = await under([limit({ threshold: 15 })], perRack(Number(most) + 1))
+    expect(broken).toMatchObject({ disqualifies: true })
+    const [assumed] = await under([limit({ threshold: 8 })], quartz)
+    const fewer = /^Use (\d+) nodes/.exec(assumed?.remedies[0]?.label ?? '')?.[1]
+    expect(assumed?.sentence).toMatch(
+      new RegExp(
+        `disqualified\\. .* It keeps the limit up to ${fewer} nodes per rack \\(32 assumed\\)\\.$`,
+      ),
+    )
+    // A known machine has its own; a vendor who takes it over has said nothing of racks.
+    const h100 = preset('h100-2024')
+    const offer = { ...h100.offer, vendor: 'North' }
+    const [offered] = await under([limit({ threshold: 60 })], { ...h100, offer })
+    expect(offered?.sentence).toMatch(/up to 5 nodes per rack \(4 assumed\)\.$/)
+    expect(await under([limit({ threshold: 60 })], h100)).toEqual([])
+  })
+
   it('is one only where it disqualifies, from above, with a number', async () => {
     const none = [
       limit({ level: 'target-1' }),
