@@ -56,7 +56,7 @@ test('from a mail with three offers to their ranking and the worth of a licence'
   await expect(answer).toHaveAttribute('data-state', 'current', { timeout: 60_000 })
   // Whether the licence is worth its price: East with it, three nodes fewer, ties with East without.
   await expect(page.getByTestId('verdict')).toContainText(
-    /Offer C .*B and D tie for second.*A is fourth/,
+    /Offer C \(South\) .*B \(East\) and D \(East with adaptive routing\) tie for second.*A \(North\) is fourth/,
   )
   await expect(page.getByTestId('changes')).toContainText(/C is first in all four conditions/)
   await expect(page.getByTestId('licence')).toContainText(
@@ -85,7 +85,7 @@ test('from a mail with three offers to their ranking and the worth of a licence'
     await field(page, 'Amount').press('Enter')
     await page.getByRole('radio', { name: 'Adaptive', exact: true }).check({ force: true })
     await expect(answer).toHaveAttribute('data-state', 'current', { timeout: 60_000 })
-    await expect(page.getByTestId('verdict')).toContainText(/B and D tie for second/)
+    await expect(page.getByTestId('verdict')).toContainText(/B \(East\) and D .* tie for second/)
   })
   await test.step('the ranking takes the promised nodes by a press, and undoes it by name', async () => {
     await page.getByRole('button', { name: 'Rank with the promised nodes' }).click()

@@ -65,7 +65,7 @@ it('nodes per rack are assumed: how many keep the limit of the hall is said, and
 })
 
 it('who enters the price that is said reads that its offers lead', async () => {
-  const lead = 'Offers B and D tie for the highest throughput.'
+  const lead = 'Offers B (East) and D (East with adaptive routing) tie for the highest throughput.'
   expect(await runOf(mail.replace('11650', '10500'), 'answer')).toContain(lead)
   expect(await runOf(mail.replace('11650', '10600'), 'answer')).not.toContain(lead)
 })

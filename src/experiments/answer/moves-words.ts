@@ -32,7 +32,7 @@ export function otherLeadSentence({ offers, conditions: [page] }: Ranking): Mess
   )
 }
 
-/** Names are for reading; more are counted. */
+/** Names are for reading; more are counted, but never one: nobody can act on “1 other”. */
 const MOST_NAMED = 3
 /** Words of a sentence. */
 const MOST_WORDS = 25
@@ -50,31 +50,26 @@ export function moveSentences(ranking: Ranking): readonly Message[] {
   // Of each outcome as many are named as are among the first few of all.
   const namedOf = (some: readonly Move[]) =>
     found.slice(0, MOST_NAMED).filter((move) => some.includes(move)).length
-  const said = outcomes.filter((some) => namedOf(some) > 0)
-  const unsaid = outcomes.filter((some) => namedOf(some) === 0).flat().length
+  const unnamed = outcomes.filter((some) => namedOf(some) === 0).flat()
+  const unsaid = unnamed.length > 1 ? unnamed : []
+  const said = outcomes.filter((some) => !some.every((move) => unsaid.includes(move)))
   const isBeyond = found.every(({ end }) => end === undefined)
   const mayChange =
     unsure.length === 0
       ? []
-      : [
-          fitting(MOST_NAMED, (named) =>
-            message('{inputs} may change it too.', { inputs: inputNames(unsure, named) }),
-          ),
-        ]
+      : naming(unsure, MOST_NAMED, (inputs) => message('{inputs} may change it too.', { inputs }))
   const none = message(
     '{condition}, no single input {surely}changes which offers are first within its plausible range.',
     { condition: conditions[page.id].phrase, surely: unsure.length === 0 ? '' : 'surely ' },
   )
   return [
     ...(isBeyond ? [none, ...mayChange] : []),
-    ...said.flatMap((some) => outcomeSentences(ranking, some, namedOf(some))),
-    ...(unsaid === 0
+    ...said.flatMap((some) => outcomeSentences(ranking, some, Math.max(1, namedOf(some)))),
+    ...(unsaid.length === 0
       ? []
       : [
-          message('{count} other {ends} of a range {change} it otherwise.', {
-            count: capitalised(numberWord(unsaid)),
-            ends: unsaid === 1 ? 'end' : 'ends',
-            change: unsaid === 1 ? 'changes' : 'change',
+          message('{count} other ends of a range change it otherwise.', {
+            count: capitalised(numberWord(unsaid.length)),
           }),
         ]),
     ...(isBeyond ? [] : mayChange),
@@ -112,29 +107,29 @@ function outcomeSentences(
     ]
   }
   return [
-    fitting(most, (named) =>
-      message('{who} at the {end} end of {inputs}.', {
-        who,
-        end,
-        inputs: inputNames(some, named),
-      }),
+    ...naming(some, most, (inputs) =>
+      message('{who} at the {end} end of {inputs}.', { who, end, inputs }),
     ),
     ...where,
   ]
 }
 
-/** With as many names as a sentence can have. */
-function fitting(most: number, withNames: (named: number) => Message): Message {
-  const said = withNames(most)
-  const isTooLong = said.text.split(' ').length > MOST_WORDS
-  return isTooLong && most > 1 ? fitting(most - 1, withNames) : said
-}
-
-/** Each alone: "“GPU” ($9,000), “Board” ($1,100) or 2 others" */
-function inputNames(some: readonly MovedInput[], named: number): string {
-  const inputs = some.slice(0, named).map((each) => `“${each.input.label}” (${valueText(each)})`)
-  const more = some.length - inputs.length
-  return listed([...inputs, ...(more > 0 ? [counted(more, 'other', 'others')] : [])], 'or')
+/** Each alone, with as many names as a sentence can have: "“GPU” ($9,000), “Board” ($1,100) or 2 others". */
+function naming(
+  some: readonly MovedInput[],
+  most: number,
+  withNames: (inputs: string) => Message,
+): readonly Message[] {
+  const names = some.map((each) => `“${each.input.label}” (${valueText(each)})`)
+  const saying = (named: number) => {
+    const more = names.length - named
+    const others = more > 1 ? [counted(more, 'other', 'others')] : []
+    return withNames(listed([...names.slice(0, named), ...others], 'or'))
+  }
+  let named = names.length === most + 1 ? names.length : most
+  while (named > 1 && saying(named).text.split(' ').length > MOST_WORDS) named -= 1
+  const [last] = names.length === named + 1 ? names.slice(named) : []
+  return [saying(named), ...(last ? [message('The same holds for {last}.', { last })] : [])]
 }
 
 const valueText = ({ input: { unit }, value, times }: MovedInput): string =>

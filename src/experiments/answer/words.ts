@@ -25,6 +25,7 @@ import { exceptionsOf, sampledSentences } from './remarks'
 import {
   fullCores,
   lettersAt,
+  namedOffers,
   numberWord,
   offerName,
   offerNames,
@@ -108,15 +109,19 @@ function otherChanges(ranking: Ranking, page: ConditionResult): readonly Message
   return isNothing ? said : [changes, ...said]
 }
 
-const oneOffer = ({ notRanked }: Ranking, { at, nodes, costUsd }: RankedOffer) => [
-  ...(notRanked.length > 0 ? [message('Only {name} can be ranked.', { name: offerName(at) })] : []),
-  message(`{name} has {nodes} and costs {cost}.`, {
-    name: offerName(at),
-    nodes: [nodes, counted(nodes, 'node', 'nodes')],
-    cost: [costUsd, formatWholeUsd(costUsd)],
-  }),
-  ...(notRanked.length > 0 ? [] : [message('Add another offer to get a ranking.')]),
-]
+const oneOffer = (ranking: Ranking, { at, nodes, costUsd }: RankedOffer) => {
+  const isOnly = ranking.notRanked.length > 0
+  const name = namedOffers(ranking, [0])
+  return [
+    ...(isOnly ? [message('Only {name} can be ranked.', { name })] : []),
+    message(`{name} has {nodes} and costs {cost}.`, {
+      name: isOnly ? offerName(at) : name,
+      nodes: [nodes, counted(nodes, 'node', 'nodes')],
+      cost: [costUsd, formatWholeUsd(costUsd)],
+    }),
+    ...(isOnly ? [] : [message('Add another offer to get a ranking.')]),
+  ]
+}
 
 /** With the limit that decides in place of money. */
 function rankSentences(ranking: Ranking, page: ConditionResult): readonly Message[] {
@@ -172,10 +177,11 @@ function rankedSentences(ranking: Ranking, page: ConditionResult): readonly Mess
   const condition =
     holds === 'ranking' ? `In ${allConditions(ranking)}` : conditions[page.id].phrase
   const [firsts, ...others] = rankGroups(page)
-  const ats = lettersAt(ranking, firsts?.offers ?? [])
+  const places = firsts?.offers ?? []
   const soFar = ranking.isPreliminary ? ' so far' : ''
   if (others.length === 0) {
-    const who = ranking.notRanked.length > 0 ? offerNames(ats) : allOf(ats.length, 'offers')
+    const who =
+      ranking.notRanked.length > 0 ? namedOffers(ranking, places) : allOf(places.length, 'offers')
     return [
       message('{condition}, {who} tie{soFar}.', { condition, who, soFar }),
       message(
@@ -185,10 +191,10 @@ function rankedSentences(ranking: Ranking, page: ConditionResult): readonly Mess
       ),
     ]
   }
-  const names = offerNames(ats)
+  const names = namedOffers(ranking, places)
   return [
     message(
-      ats.length === 1
+      places.length === 1
         ? '{condition}, {names} has the highest throughput{soFar}.'
         : '{condition}, {names} tie for the highest throughput{soFar}.',
       { condition, names, soFar },
@@ -211,7 +217,7 @@ function lowerRank(
   { rank, offers }: RankGroup,
 ): Message {
   const values = {
-    names: offerNames(lettersAt(ranking, offers)),
+    names: namedOffers(ranking, offers),
     rank: [rank, ordinal(rank)],
   } as const
   const [only] = offers
@@ -262,7 +268,7 @@ function unsureLeads(ranking: Ranking): readonly Message[] {
   })
 }
 
-/** Conditions that are named; of more their number is. */
+/** Conditions that are named; of more their number is, but never of one. */
 const MAX_NAMED = 2
 
 function changeSentences(ranking: Ranking): readonly Message[] {
@@ -282,9 +288,10 @@ function changeSentences(ranking: Ranking): readonly Message[] {
     ]
   }
   const changes = changesOf(ranking)
-  const more = changes.length - MAX_NAMED
+  const named = changes.length === MAX_NAMED + 1 ? MAX_NAMED + 1 : MAX_NAMED
+  const more = changes.length - named
   return [
-    ...changes.slice(0, MAX_NAMED).map((condition) => {
+    ...changes.slice(0, named).map((condition) => {
       const ats = lettersAt(ranking, firstIn(condition))
       const { phrase } = conditions[condition.id]
       return message(
@@ -317,12 +324,9 @@ const UNKNOWN = message('Not every condition has been computed yet.')
 const NOT_YET = message('not known yet.')
 
 const moreChanges = (count: number) =>
-  message(
-    count === 1
-      ? 'One other condition changes which offer is first.'
-      : '{count} other conditions change which offer is first.',
-    { count: [count, capitalised(numberWord(count))] },
-  )
+  message('{count} other conditions change which offer is first.', {
+    count: [count, capitalised(numberWord(count))],
+  })
 
 export const QUESTION = 'Which offer has the highest throughput?'
 

@@ -47,7 +47,7 @@ describe('the sentence', () => {
   it('names the nearest ends by what comes out, and counts the others', () => {
     const tie = ['Edge switch', 'GPU', 'Cable', 'Board'].map((each) => at(each, 'low', [0, 1, 2]))
     expect(said({ found: tie })).toEqual([
-      'All three offers tie at the low end of “Edge switch” ($9,000), “GPU” ($9,000), “Cable” ($9,000) or 1 other.',
+      'All three offers tie at the low end of “Edge switch” ($9,000), “GPU” ($9,000), “Cable” ($9,000) or “Board” ($9,000).',
     ])
     expect(
       said({ found: [at('GPU', 'high', [2]), ...tie], unsure: [at('Board', 'high', [])] }),
@@ -84,8 +84,22 @@ describe('the sentence', () => {
     const unsure = ['CPU', 'Board', 'Cable', 'Frame'].map((each) => at(each, 'high', []))
     expect(said({ unsure })).toEqual([
       'On a shared machine, no single input surely changes which offers are first within its plausible range.',
-      '“CPU” ($15,000), “Board” ($15,000), “Cable” ($15,000) or 1 other may change it too.',
+      '“CPU” ($15,000), “Board” ($15,000), “Cable” ($15,000) or “Frame” ($15,000) may change it too.',
     ])
+  })
+
+  it('counts never one other: nobody can act on it', () => {
+    const long = 'Adapter of a node that is quoted without one'
+    const ends = ['GPU', 'CPU', long].map((each) => at(each, 'low', [0, 1]))
+    expect(said({ found: [...ends, at('DDR', 'low', [0, 1])] })).toEqual([
+      `Offers A and B tie for first at the low end of “GPU” ($9,000), “CPU” ($9,000) or 2 others.`,
+    ])
+    expect(said({ found: ends })).toEqual([
+      'Offers A and B tie for first at the low end of “GPU” ($9,000) or “CPU” ($9,000).',
+      `The same holds for “${long}” ($9,000).`,
+    ])
+    const one = [...ends.slice(0, 2), at('Board', 'low', [0, 1]), at('DDR', 'high', [2])]
+    expect(said({ found: one }).at(-1)).toBe('Offer C is first at the high end of “DDR” ($15,000).')
   })
 
   it('gives the reason where core ports are full, of those alone where they are', () => {

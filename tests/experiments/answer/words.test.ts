@@ -51,16 +51,36 @@ describe('the verdict', () => {
     expect(c?.values).toMatchObject({ name: 'Offer C', other: 'A', gain: 0.075 })
   })
 
-  it('names the condition of the page and at most two that change who is first', () => {
+  it('names the condition of the page and all that change who is first, or two of more', () => {
     expect(verdict(changing)).toEqual([
       expect.stringMatching(/shared .*Offer B .*A and C tie/),
       expect.stringMatching(
         /B .*5\.3 % more.*A .*1\.7 to 7\.2.* C .*4\.4 % more .*not significant\. .*B gains 0\.9 .* than C \(0\.2 to 3\.2\)/,
       ),
-      expect.stringMatching(/static .*A is first.* quiet .*B and C tie.* One other /),
+      expect.stringMatching(/static .*A is first.* quiet .*B and C tie.* scattered .*A and B tie/),
       '',
     ])
     expect(verdictOf(changing).isTie).toBe(false)
+    const [page, ...others] = changing.conditions
+    const more = others.map((each) => ({ ...each, id: 'stress' as const }))
+    expect(verdict({ ...changing, conditions: page ? [page, ...others, ...more] : [] })[2]).toMatch(
+      / Four other conditions /,
+    )
+  })
+
+  it('names the vendor of an offer where it is mentioned first', () => {
+    const of = (vendor: string, name: string) => ({ vendor, name })
+    const called = [of('South', 'South'), of('North', 'Sierra at 2:1'), of('', 'Sierra at 3:1')]
+    const offers = changing.offers.map((offer, at) => {
+      const { vendor = '', name = '' } = called[at] ?? {}
+      const { scenario } = offer
+      return { ...offer, scenario: { ...scenario, name, offer: { ...scenario.offer, vendor } } }
+    })
+    const [rank, differences] = verdict({ ...changing, offers })
+    expect(rank).toBe(
+      'On a shared machine, Offer B (North) has the highest throughput. Offers A (South) and C tie for second.',
+    )
+    expect(differences).toMatch(/^Offer B has /)
   })
 
   it('says why an offer is below one that does not lead it significantly', () => {

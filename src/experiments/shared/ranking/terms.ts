@@ -1,7 +1,9 @@
 /** How the answer writes its numbers and names. */
 import { counted, formatCount, listed, formatMoney } from '../../../document/format'
 import { rangedText } from '../../../tables/texts'
+import type { Scenario } from '../../../document/scenario/schema'
 import { letterOf } from '../../../document/titles'
+import { visibleText } from '../../../document/visible-text'
 import type { FullCore, Ranking, SampledGain } from './ranking'
 
 /** "4,644 (4,410 to 4,860)"; without an interval where every sample buys as many. */
@@ -35,6 +37,34 @@ export const offerName = (at: number) => `Offer ${letterOf(at)}`
 /** "Offer A", "Offers A and B" */
 export const offerNames = (ats: readonly number[]) =>
   `${ats.length === 1 ? 'Offer' : 'Offers'} ${listed(ats.map(letterOf))}`
+
+/** Of a name in brackets; longer ones are cut. */
+const LONGEST_NAME = 28
+
+/**
+ * As a verdict mentions them first: "Offer C (South)", "Offers B (East) and D (East with adaptive routing)". An offer of
+ * no vendor has its letter alone: what is tried on one node differs by its taper, which the matrix shows.
+ */
+export function namedOffers(
+  { offers }: Pick<Ranking, 'offers'>,
+  places: readonly number[],
+): string {
+  const names = places.flatMap((place) => {
+    const offer = offers[place]
+    if (!offer) return []
+    const name = nameByVendor(offer.scenario)
+    return [`${letterOf(offer.at)}${name === '' ? '' : ` (${name})`}`]
+  })
+  return `${names.length === 1 ? 'Offer' : 'Offers'} ${listed(names)}`
+}
+
+/** The name of an offer that has its vendor’s in it, otherwise the vendor’s; empty of no vendor. */
+function nameByVendor({ name, offer }: Scenario): string {
+  const [own, vendor] = [visibleText(name), visibleText(offer.vendor)]
+  const shown = own.includes(vendor) ? own : vendor
+  if (vendor === '' || shown.length <= LONGEST_NAME) return vendor && shown
+  return `${shown.slice(0, LONGEST_NAME)}…`
+}
 
 /** "core ports are full at 5,832 nodes (A and B) and 3,888 nodes (C)"; empty of none. */
 export function fullCores(ranking: Pick<Ranking, 'offers'>, full: readonly FullCore[]): string {
