@@ -49,7 +49,7 @@ it('says which powers are of other parts', async () => {
   const said = messages.map(({ text }) => text)
   expect(said).toContainEqual(
     expect.stringMatching(
-      /^B uses the power of other parts \(GPU: .*V100.*\), so differences in power and energy are not known\.$/,
+      /^B uses the power of other parts \(GPU: .*V100.*\), so its power and energy are not known\.$/,
     ),
   )
   // Those of whom the same is true share a sentence; of many parts it has the names alone.
@@ -76,7 +76,7 @@ it('says wherever power is priced that one offer states its own and another has 
     budget: { ...scenario.budget, basis: 'lifetime' },
   })
   const said =
-    /^The node power of (Offer )?B is quoted, that of (Offer )?A is estimated from its parts\. Differences in energy and its cost mix both\.$/
+    /^(.+ is not counted\. )?Power and its cost are not comparable: only the node power of (Offer )?B is stated\.$/
   const saidBy = async (
     experiment: Experiment<object>,
     id: string,
@@ -95,8 +95,8 @@ it('says wherever power is priced that one offer states its own and another has 
   expect(await saidBy(comparison, 'figures', workbookOf(a, b))).toEqual([])
   expect(await saidBy(cost, 'all-years', workbook)).toHaveLength(1)
   const [ofCost, ofPeak] = [criterionOf('lifetime-cost', 100), criterionOf('nodes', 100)]
-  expect(await saidBy(scorecard, 'totals', scored(ofCost))).toHaveLength(1)
-  expect(await saidBy(scorecard, 'totals', scored(ofPeak))).toEqual([])
+  expect(await saidBy(scorecard, 'criteria', scored(ofCost))).toHaveLength(1)
+  expect(await saidBy(scorecard, 'criteria', scored(ofPeak))).toEqual([])
   // The ranking has energy only where the budget pays for it.
   expect(await saidBy(ranking, 'notices', workbookOf(priced(a), priced(stated)))).toHaveLength(1)
   expect(await saidBy(ranking, 'notices', workbook)).toEqual([])

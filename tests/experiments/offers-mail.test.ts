@@ -70,6 +70,11 @@ it('who enters the price that is said reads that its offers lead', async () => {
   expect(await runOf(mail.replace('11650', '10600'), 'answer')).not.toContain(lead)
 })
 
+it('throughput per MW is of no offer whose power alone is stated', async () => {
+  const said = await run('applications', '--work-per', 'power')
+  expect(said).toMatch(/"work":"The mix",[^}]*"a_value":1,"b_value":1\.\d+,"c_value":null/)
+})
+
 const offers = () => {
   const read = readOffersCsv(mail)
   if (!read.ok) throw new Error('the mail is no table of offers')

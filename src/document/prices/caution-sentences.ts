@@ -25,33 +25,18 @@ export function priceCautionSentence(scenario: Scenario, name: string): string |
 const MAX_NAMED = 2
 
 /**
- * That some offers state the power of a node and the others have estimates of its parts: energy is priced from both.
- * Undefined where all are alike.
- */
-export function unlikePowers(
-  designs: readonly { readonly label: string; readonly scenario: Scenario }[],
-): string | undefined {
-  const stated = designs.filter(({ scenario }) => scenario.operation.power.nodeW > 0)
-  const estimated = designs.filter((design) => !stated.includes(design))
-  if (stated.length === 0 || estimated.length === 0) return undefined
-  const names = (of: typeof designs) => listed(of.map(({ label }) => label))
-  return `The node power of ${names(stated)} is quoted, that of ${names(estimated)} is estimated from its parts. Differences in energy and its cost mix both.`
-}
-
-/**
- * That the power of some is quoted by their vendors and that of others is of parts that they have not: no difference in
- * power or in what it costs then says anything. Undefined where it does.
+ * That some offers state the power of a node and the others have the sum of its parts, which may even be those of other
+ * parts: no difference in power, or in what it costs, then says anything. Undefined where all are alike.
  */
 export function incomparablePowers(
   designs: readonly { readonly label: string; readonly scenario: Scenario }[],
 ): string | undefined {
-  const names = (holds: (scenario: Scenario) => boolean) =>
-    designs.flatMap(({ label, scenario }) => (holds(scenario) ? [label] : []))
-  const isQuoted = ({ operation }: Scenario) => operation.power.nodeW > 0
-  const quoted = names(isQuoted)
-  const others = names((each) => !isQuoted(each) && otherPowers(each) !== '')
-  if (quoted.length === 0 || others.length === 0) return undefined
-  return `The node power of ${listed(quoted)} is quoted, that of ${listed(others)} is of other parts, so these powers are not comparable.`
+  const stated = designs.flatMap(({ label, scenario }) =>
+    scenario.operation.power.nodeW > 0 ? [label] : [],
+  )
+  return stated.length === 0 || stated.length === designs.length
+    ? undefined
+    : `Power and its cost are not comparable: only the node power of ${listed(stated)} is stated.`
 }
 
 /** Whether that is so of two. */
@@ -75,12 +60,12 @@ export function powerCautionSentences(
     const others = otherPowers(scenario)
     if (others !== '') labels.set(others, [...(labels.get(others) ?? []), label])
   }
-  const unlike = unlikePowers(all)
+  const unlike = incomparablePowers(all)
   return [
     ...(unlike === undefined ? [] : [unlike]),
     ...[...labels].map(
       ([others, own]) =>
-        `${listed(own)} ${own.length === 1 ? 'uses' : 'use'} the power of other parts (${others}), so differences in power and energy are not known.`,
+        `${listed(own)} ${own.length === 1 ? 'uses' : 'use'} the power of other parts (${others}), so ${own.length === 1 ? 'its' : 'their'} power and energy are not known.`,
     ),
   ]
 }

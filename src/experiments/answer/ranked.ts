@@ -1,5 +1,5 @@
 /** All offers ranked under every condition, from the answers that are there. */
-import { priceCautionSentence, unlikePowers } from '../../document/prices/caution-sentences'
+import { priceCautionSentence, incomparablePowers } from '../../document/prices/caution-sentences'
 import { unequalTerms } from '../../document/unequal-terms'
 import type { RankingAnswer } from '../../model/engine'
 import type { Refusal } from '../../tables/table'
@@ -194,5 +194,5 @@ const powerBases = (contenders: readonly Contender[]): readonly string[] =>
   contenders.some(
     ({ scenario: { budget } }) => budget.mode === 'usd' && budget.basis !== 'purchase',
   )
-    ? [unlikePowers(contenders)].filter((said) => said !== undefined)
+    ? [incomparablePowers(contenders)].filter((said) => said !== undefined)
     : []

@@ -278,11 +278,9 @@ function workSection(
       ? scenarios.map(({ at, scenario }) => ({ label: letterOf(at), scenario }))
       : []
   const incomparable = incomparablePowers(powered)
-  const powers = [
-    ...(incomparable === undefined ? [] : [incomparable]),
-    ...powerCautionSentences(powered),
-  ]
-  const notes = isCurrent ? [...leftOutSentences(work.works, names), ...work.notes, ...powers] : []
+  const notes = isCurrent
+    ? [...leftOutSentences(work.works, names), ...work.notes, ...powerCautionSentences(powered)]
+    : []
   return {
     id: 'work',
     title:

@@ -1,5 +1,6 @@
 /** The work that one workload gets done on every design, against the one that is 100. */
 import { formatTaper, formatCount, formatFixed } from '../../document/format'
+import { arePowersIncomparable } from '../../document/prices/caution-sentences'
 import { shareText } from '../../document/scenario/lists'
 import { letterOf } from '../../document/titles'
 import { together } from './words'
@@ -205,12 +206,19 @@ function rowsOf(
   const against = (of: (work: DesignWork, base: DesignWork) => number | undefined) =>
     works.map((work) => work && base && of(work, base))
   const unit = `work over ${designs[place]?.name ?? ''}`
+  const own = designs[place]?.built.scenario
+  const isComparable = (at: number) => {
+    const other = designs[at]?.built.scenario
+    return measure !== 'power' || !own || !other || !arePowersIncomparable(own, other)
+  }
   const hundred = (value: number) => formatFixed(value * 100, 1)
   const workRow = (name: string, share?: number, id?: string): WorkRow => ({
     name,
     share,
     unit,
-    values: against((work, other) => relativeWork(work, other, measure, id)),
+    values: against((work, other) => relativeWork(work, other, measure, id)).map((value, at) =>
+      isComparable(at) ? value : undefined,
+    ),
     write: hundred,
     isSum: false,
   })

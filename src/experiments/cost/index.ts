@@ -33,7 +33,7 @@ import {
   type Refusal,
   type Section,
 } from '../../tables/table'
-import { unlikePowers } from '../../document/prices/caution-sentences'
+import { incomparablePowers } from '../../document/prices/caution-sentences'
 import { choice, defineExperiment, type Get, type Input, type Slot } from '../experiment'
 import {
   builtOf,
@@ -272,7 +272,7 @@ function allYearsSection(
   const titled = rows.find(({ at }) => at === own.at)
   const missing = refusalsIn(scenarios.map(({ built }) => built))
   const offers = billed.map(({ at, scenario }) => ({ label: letterOf(at), scenario }))
-  const terms = messagesOf([unlikeBooks(offers), unlikePowers(offers)])
+  const terms = messagesOf([unlikeBooks(offers), incomparablePowers(offers)])
   return {
     id: 'all-years',
     title: allYearsTitle(freshness === 'current' ? titled : undefined, own.scenario, payments),

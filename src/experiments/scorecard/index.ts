@@ -14,7 +14,7 @@ import {
   zeroUnderRatio,
   type CardSheet,
 } from '../../document/procurement/scorecard'
-import { incomparablePowers, unlikePowers } from '../../document/prices/caution-sentences'
+import { incomparablePowers } from '../../document/prices/caution-sentences'
 import { atPrices, priceCases } from '../../document/prices/at-prices'
 import type { Scenario, Workbook } from '../../document/scenario/schema'
 import { normalisedWeights, weightProblem } from '../../document/scores'
@@ -199,9 +199,6 @@ function totalsSection(
     scenarios,
     sheet.designs.map(({ place }) => place),
   )
-  // Where they must not be compared, no power counts.
-  const isOfPower =
-    hasPower(requestedQuantities(sheet.criteria)) && incomparablePowers(offers) === undefined
   return {
     id: 'totals',
     title:
@@ -210,7 +207,7 @@ function totalsSection(
         : message('Which design wins by these criteria?'),
     subtitle: 'Points out of 100 by weighted criteria',
     tables: [totalsTable(value ? cardRows(value) : isPaper ? [] : blankCardRows(sheet), freshness)],
-    messages: messagesOf([...unequalTerms(offers), isOfPower ? unlikePowers(offers) : undefined]),
+    messages: messagesOf(unequalTerms(offers)),
     refusals: all,
   }
 }

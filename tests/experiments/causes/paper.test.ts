@@ -62,7 +62,7 @@ it('explains no cost over all years of powers that are not comparable', async ()
   }
   const found = await onPaper(workbookOf(other, quoted))
   expect(texts(found, 'of-b').join(' ')).toMatch(
-    /over all years is not explained\. The node power of B is quoted, that of A is of other parts/,
+    /over all years is not explained\. Power and its cost are not comparable: only the node power of B is stated/,
   )
   const [table] = sectionOf(found, 'of-b').tables
   const explained = table ? tableData(table).rows.map(({ cells }) => cells[0]) : []
