@@ -42,6 +42,16 @@ it('every vendor that is behind has a price at which it leads, and what it quote
   )
 })
 
+it('who is first does not depend on the mix, and so reads who enters one application alone', async () => {
+  const cell = '67 % amg, 20 % pf3d, 13 % umt'
+  expect(await run('answer')).toContain('With each application alone, Offer C is first too.')
+  for (const each of ['amg', 'pf3d', 'umt']) {
+    const said = await runOf(mail.replace(cell, `100 % ${each}`), 'answer')
+    expect(said).toContain('Offer C has the highest throughput.')
+    expect(said).not.toContain(' alone, ')
+  }
+})
+
 it('whether the licence is worth its price is said for each condition', async () => {
   const said = await run('answer')
   expect(said).toContain(

@@ -8,7 +8,7 @@ import { percentText } from '../shared/gain-words'
 import { conditions } from '../shared/ranking/conditions'
 import type { Move, MovedInput, Ranking } from '../shared/ranking/ranking'
 import { firstIn, gainAtValues, leaderAtValues } from '../shared/ranking/ranks'
-import { lettersAt, numberWord, offerName, offerNames, mostlyFull } from '../shared/ranking/terms'
+import { mostlyFull, numberWord, offerName, whoIsFirst } from '../shared/ranking/terms'
 
 /** Which offer leads at the most likely values in place of those that are first by medians; nothing where one of those does. */
 export function otherLeadSentence({ offers, conditions: [page] }: Ranking): Message | undefined {
@@ -85,7 +85,7 @@ function outcomeSentences(
   const [first] = some
   if (!first) return []
   const { input, end, value, firsts, isNearest } = first
-  const who = whoIsFirst(ranking, firsts)
+  const who = capitalised(whoIsFirst(ranking, firsts))
   // The offers whose core is full at each of these values.
   const full = first.full.filter(({ offer }) =>
     some.every((move) => move.full.some((each) => each.offer === offer)),
@@ -134,11 +134,3 @@ function naming(
 
 const valueText = ({ input: { unit }, value, times }: MovedInput): string =>
   times === undefined ? `${inputText(value, unit)}${unitWords(unit)}` : factorText(times)
-
-/** "Offers A and B tie for first", "All three offers tie", "Offer A is first" */
-function whoIsFirst(ranking: Ranking, firsts: readonly number[]): string {
-  if (firsts.length === 1) return `${offerNames(lettersAt(ranking, firsts))} is first`
-  return firsts.length < ranking.offers.length
-    ? `${offerNames(lettersAt(ranking, firsts))} tie for first`
-    : `${firsts.length === 2 ? 'Both' : `All ${numberWord(firsts.length)}`} offers tie`
-}

@@ -8,6 +8,7 @@ import { RUNS_NOWHERE, unanswered } from '../shared/rival-runs'
 import { nothing, refusalsIn } from '../shared/scenarios'
 import type { ConditionParameter } from '../shared/ranking/conditions'
 import type { ContenderRuns } from '../shared/ranking/contender-runs'
+import { firstsAlone } from './alone'
 import { brokenLimits } from './limits'
 import { singleMoves } from './moves'
 import { ownNeeds } from './needs'
@@ -110,7 +111,7 @@ function ofTheSame(contenders: readonly Contender[], made: Made<Ranking>): Made<
     : made
 }
 
-/** What would change it is asked once the ranking is whole: of single inputs, and of what offers need. */
+/** What would change it is asked once the ranking is whole: of single inputs, of the mix, and of what offers need. */
 function withChanges(
   made: Made<Ranking>,
   contested: ContenderRuns,
@@ -120,11 +121,13 @@ function withChanges(
   const { value, isOld } = made
   if (isOld || !value || value.isPreliminary) return made
   const moves = singleMoves(value, contested, baseline, get)
+  const alone = moves && firstsAlone(value, contested, baseline, get)
   const needs = ownNeeds(value, contested, baseline, get)
-  const text = JSON.stringify([moves, needs])
+  const text = JSON.stringify([moves, alone, needs])
   return get.made('ranking and what changes it', baseline, [value, text], () => ({
     ...value,
     ...(moves && { moves }),
+    ...(alone && { alone }),
     ...(needs && { needs }),
   }))
 }

@@ -4,6 +4,7 @@ import { counted, formatWholeUsd, listed, capitalised, uncapitalised } from '../
 import { letterOf } from '../../document/titles'
 import { message, type Message } from '../../tables/table'
 import { conditions } from '../shared/ranking/conditions'
+import { aloneSentences } from './alone'
 import { atLikelyValues, differenceSentences } from './differences'
 import { licenceSentences } from './licence'
 import { moveSentences, otherLeadSentence } from './moves-words'
@@ -23,6 +24,7 @@ import {
 } from '../shared/ranking/ranks'
 import { exceptionsOf, sampledSentences } from './remarks'
 import {
+  allOf,
   fullCores,
   lettersAt,
   namedOffers,
@@ -31,10 +33,6 @@ import {
   offerNames,
   ordinal,
 } from '../shared/ranking/terms'
-
-/** "both offers", "all three offers" */
-const allOf = (count: number, many: string) =>
-  count === 2 ? `both ${many}` : `all ${numberWord(count)} ${many}`
 
 /** "all four conditions"; those that are one and the same count once. */
 const allConditions = ({ conditions: known }: Ranking) => allOf(known.length, 'conditions')
@@ -103,7 +101,11 @@ function otherChanges(ranking: Ranking, page: ConditionResult): readonly Message
     condition: uncapitalised(conditions[page.id].phrase),
   })
   const otherLead = ranking.isPreliminary ? undefined : otherLeadSentence(ranking)
-  const said = [...(otherLead ? [otherLead] : []), ...moveSentences(ranking)]
+  const said = [
+    ...(otherLead ? [otherLead] : []),
+    ...moveSentences(ranking),
+    ...aloneSentences(ranking),
+  ]
   if (said.length === 0) return holdsInAll(ranking) === 'first' ? [] : [changes, NOT_YET]
   const isNothing = !otherLead && ranking.moves?.found.every(({ end }) => end === undefined)
   return isNothing ? said : [changes, ...said]

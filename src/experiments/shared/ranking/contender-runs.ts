@@ -236,7 +236,8 @@ export function studyOf(
   )
 }
 
-const cellsOf = ({ workload, profiles }: Contest<Contender>): readonly StudyCell[] =>
+/** What every offer runs, under one condition. */
+export const cellsOf = ({ workload, profiles }: Contest<Contender>): readonly StudyCell[] =>
   workloadCells(workload, profiles).map(({ profile, share }) => ({
     application: profile.id,
     name: profile.name,

@@ -113,6 +113,13 @@ export interface Moves {
   readonly unsure: readonly MovedInput[]
 }
 
+/** Which offers are first where an application is the whole workload. */
+export interface Alone {
+  readonly name: string
+  /** Places in the list of offers. */
+  readonly firsts: readonly number[]
+}
+
 /** What makes an offer one of the first: a firm price of its node, US dollars, or its nodes where its size is fixed. */
 export interface Reached {
   readonly value: number
@@ -165,6 +172,8 @@ export interface Ranking {
   readonly caution?: string
   /** Under the condition of the page; undefined until it is known. */
   readonly moves?: Moves
+  /** Of each application, if there are several; undefined until it is known. */
+  readonly alone?: readonly Alone[]
   /** Of the highest offers that are not among the first; undefined until it is known. */
   readonly needs?: readonly OwnNeed[]
   readonly samples: number

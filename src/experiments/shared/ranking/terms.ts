@@ -100,3 +100,15 @@ export const lettersAt = (
   { offers }: Pick<Ranking, 'offers'>,
   places: readonly number[],
 ): readonly number[] => places.flatMap((place) => offers[place]?.at ?? [])
+
+/** "both offers", "all three offers" */
+export const allOf = (count: number, many: string) =>
+  count === 2 ? `both ${many}` : `all ${numberWord(count)} ${many}`
+
+/** "Offers A and B tie for first", "all three offers tie", "Offer A is first" */
+export function whoIsFirst(ranking: Pick<Ranking, 'offers'>, firsts: readonly number[]): string {
+  if (firsts.length === 1) return `${offerNames(lettersAt(ranking, firsts))} is first`
+  return firsts.length < ranking.offers.length
+    ? `${offerNames(lettersAt(ranking, firsts))} tie for first`
+    : `${allOf(firsts.length, 'offers')} tie`
+}
