@@ -5,7 +5,7 @@ import type { Get } from '../experiment'
 import { cellsOf, resultOf, toRanking, type ContenderRuns } from '../shared/ranking/contender-runs'
 import type { Alone, Ranking } from '../shared/ranking/ranking'
 import { firstIn, isSame } from '../shared/ranking/ranks'
-import { numberWord, whoIsFirst } from '../shared/ranking/terms'
+import { namedCount, numberWord, whoIsFirst } from '../shared/ranking/terms'
 import { nowIn } from '../shared/scenarios'
 
 /** Under the condition of the page; empty of one application. @returns undefined while it is not known */
@@ -48,7 +48,9 @@ export function aloneSentences(ranking: Ranking): readonly Message[] {
   const outcomes = others
     .filter(({ firsts }, at) => others.findIndex((each) => isSame(each.firsts, firsts)) === at)
     .map(({ firsts }) => others.filter((each) => isSame(each.firsts, firsts)))
-  const unsaid = outcomes.slice(MAX_NAMED).flat().length
+  const isOneMore = outcomes.slice(MAX_NAMED).flat().length === 1
+  const named = isOneMore ? outcomes.length : MAX_NAMED
+  const unsaid = outcomes.slice(named).flat().length
   const said = (some: readonly Alone[], more: string) =>
     message('With {applications} alone, {who}{more}.', {
       applications: some.length === alone.length ? 'each application' : namesOf(some),
@@ -56,14 +58,12 @@ export function aloneSentences(ranking: Ranking): readonly Message[] {
       more,
     })
   return [
-    ...outcomes.slice(0, MAX_NAMED).map((some) => said(some, '')),
+    ...outcomes.slice(0, named).map((some) => said(some, '')),
     ...(unsaid === 0
       ? []
       : [
-          message('{count} other {applications} alone {change} it otherwise.', {
+          message('{count} other applications alone change it otherwise.', {
             count: capitalised(numberWord(unsaid)),
-            applications: unsaid === 1 ? 'application' : 'applications',
-            change: unsaid === 1 ? 'changes' : 'change',
           }),
         ]),
     ...(like.length === 0 ? [] : [said(like, ' too')]),
@@ -72,7 +72,7 @@ export function aloneSentences(ranking: Ranking): readonly Message[] {
 
 /** "AMG, UMT or 2 others" */
 function namesOf(some: readonly Alone[]): string {
-  const names = some.slice(0, MAX_NAMED).map(({ name }) => name)
+  const names = some.slice(0, namedCount(some.length, MAX_NAMED)).map(({ name }) => name)
   const more = some.length - names.length
   return listed([...names, ...(more > 0 ? [counted(more, 'other', 'others')] : [])], 'or')
 }

@@ -107,7 +107,7 @@ export function confirmed(
 }
 
 /** The same with names of its own for what is built. */
-function named(get: Get, name: string): Get {
+export function named(get: Get, name: string): Get {
   const own = <Value>(...[what, ...rest]: Parameters<typeof get.made<Value>>) =>
     get.made<Value>(`${name}: ${what}`, ...rest)
   const read = <Request extends EngineRequest>(request: Request, scenario: number) =>

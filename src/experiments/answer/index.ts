@@ -109,7 +109,11 @@ function json({ ranking: { value, isOld } }: Shown): object | undefined {
       ...(yearsUsd !== undefined && { yearsUsd }),
       ...(sampled[place] && { sampled: sampled[place] }),
     })),
-    notRanked,
+    notRanked: notRanked.map(({ disqualified, figures, ...why }) => ({
+      ...why,
+      ...(disqualified && { nodes: disqualified.nodes, costUsd: disqualified.costUsd }),
+      ...(figures && { conditions: figures }),
+    })),
     ...(broken.length > 0 && {
       brokenLimits: broken.map(({ at, sentence }) => ({ at, sentence })),
     }),

@@ -9,7 +9,7 @@ import { conditions } from '../shared/ranking/conditions'
 import { isLicenceUnused } from './licence'
 import { limitsOf, standingText, type MatrixRow } from './matrix-rows'
 import type { ConditionId, Ranking } from '../shared/ranking/ranking'
-import { moneyText, nodesText } from '../shared/ranking/terms'
+import { moneyText, nodesText, offerName } from '../shared/ranking/terms'
 import { firstText } from './words'
 
 /** Which marks mean what, as far as they occur. */
@@ -26,7 +26,7 @@ export function noteOf(rows: readonly MatrixRow[]): string {
 }
 
 function frameOf({ result }: MatrixRow): 'solid' | 'dashed' | 'filled' | undefined {
-  if (result?.standing.rank !== 1) return undefined
+  if (result?.standing?.rank !== 1) return undefined
   if (result.takesFirst) return 'filled'
   return result.standing.isTied ? 'dashed' : 'solid'
 }
@@ -47,9 +47,9 @@ export function channelsOf(
     value: 'gain_percent',
     rows: [
       ...offers.map(({ at, label, scenario }) => head(at, label, scenario)),
-      ...notRanked.map(({ at, sentence }) => ({
-        ...head(at, `Offer ${letterOf(at)}`, scenarios[at]),
-        refusal: sentence,
+      ...notRanked.map(({ at, sentence, figures = [] }) => ({
+        ...head(at, offerName(at), scenarios[at]),
+        ...(!ids.every((id) => figures.some((each) => each.id === id)) && { refusal: sentence }),
       })),
     ].toSorted((one, other) => one.scenario - other.scenario),
     columns: ids.map((id): RankingColumn => {
@@ -74,7 +74,8 @@ export function channelsOf(
       if (result.takesFirst) return [`1st, changed${soFar}`, '1st, changed']
       const words = standingText(ranking, result)
       // "tie 1st" where six conditions leave no room.
-      return [`${words}${soFar}`, words, words.replace(' for ', ' ')]
+      // A limit is not broken so far.
+      return result.standing ? [`${words}${soFar}`, words, words.replace(' for ', ' ')] : [words]
     },
     frame: frameOf,
     tip: (row) => tipOf(ranking, row),

@@ -1,5 +1,4 @@
 /** The rows of the matrix of offers by conditions: what is known of each offer under each. */
-import { letterOf } from '../../document/titles'
 import { conditions } from '../shared/ranking/conditions'
 import { isLicenceUnused } from './licence'
 import type {
@@ -8,10 +7,10 @@ import type {
   RankedOffer,
   Ranking,
   Sampled,
-  SampledGain,
+  UnrankedGain,
 } from '../shared/ranking/ranking'
 import { changesFirst, rankIn, takesFirst, type OfferRank } from '../shared/ranking/ranks'
-import { rankText } from '../shared/ranking/terms'
+import { offerName, rankText } from '../shared/ranking/terms'
 
 /** One offer under one condition. */
 export interface MatrixRow {
@@ -21,18 +20,16 @@ export interface MatrixRow {
   readonly isBaseline: boolean
   /** Whether the page is about its condition. */
   readonly isPage: boolean
-  /** Undefined while it is computed, or where the offer is not ranked. */
+  /** Undefined while it is computed, or where the offer cannot be computed. */
   readonly result: MatrixResult | undefined
   readonly note: string
   readonly offer: RankedOffer | undefined
   readonly sampled: Sampled | undefined
 }
 
-interface MatrixResult {
-  readonly gain: SampledGain
-  /** With every input at its most likely value. */
-  readonly atValues: number
-  readonly standing: OfferRank
+interface MatrixResult extends UnrankedGain {
+  /** Undefined where the offer breaks a limit of the site. */
+  readonly standing: OfferRank | undefined
   readonly changesFirst: boolean
   readonly takesFirst: boolean
 }
@@ -71,23 +68,26 @@ export function rowsOf(ranking: Ranking, ids: readonly ConditionId[]): readonly 
       }
     }),
   )
-  const refused = notRanked.flatMap(({ at, sentence }) =>
-    ids.map((id): MatrixRow => ({
-      ...row(id),
-      at,
-      label: `Offer ${letterOf(at)}`,
-      isBaseline: false,
-      result: undefined,
-      note: sentence,
-      offer: undefined,
-      sampled: undefined,
-    })),
+  const refused = notRanked.flatMap(({ at, sentence, disqualified, figures = [] }) =>
+    ids.map((id): MatrixRow => {
+      const own = figures.find((each) => each.id === id)
+      return {
+        ...row(id),
+        at,
+        label: offerName(at),
+        isBaseline: false,
+        result: own && { ...own, standing: undefined, changesFirst: false, takesFirst: false },
+        note: sentence,
+        offer: disqualified,
+        sampled: undefined,
+      }
+    }),
   )
   return [...ranked, ...refused].toSorted((one, other) => one.at - other.at)
 }
 
-export const limitsOf = ({ broken = [] }: Ranking, at: number): readonly string[] =>
-  broken.flatMap((each) => (each.at === at ? [each.sentence] : []))
+export const limitsOf = ({ broken = [], notRanked }: Ranking, at: number): readonly string[] =>
+  [...notRanked, ...broken].flatMap((each) => (each.at === at ? [each.sentence] : []))
 
 const mergedNote = ({ merged }: Ranking, id: ConditionId): string =>
   merged
@@ -118,9 +118,9 @@ function resultOf(
 
 /** Places in the workbook of the offers that alone are significantly above; undefined where all above are. */
 export function behindOf({ offers }: Ranking, result: MatrixResult | undefined) {
-  const behind = result?.standing.onlyBehind.flatMap((place) => offers[place]?.at ?? []) ?? []
+  const behind = result?.standing?.onlyBehind.flatMap((place) => offers[place]?.at ?? []) ?? []
   return behind.length > 0 ? behind : undefined
 }
 
 export const standingText = (ranking: Ranking, result: MatrixResult): string =>
-  rankText(result.standing, behindOf(ranking, result) ?? [])
+  result.standing ? rankText(result.standing, behindOf(ranking, result) ?? []) : 'disqualified'

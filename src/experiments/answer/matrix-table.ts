@@ -49,7 +49,7 @@ export function matrixTable(
 
 /** As the sentences have it: none where an offer that ranks higher does not lead it significantly. */
 const sureRank = (result: MatrixRow['result']) =>
-  result && result.standing.onlyBehind.length === 0 ? result.standing : undefined
+  result?.standing?.onlyBehind.length === 0 ? result.standing : undefined
 
 const percent = (points: number) => withoutPercent(gainText(points / 100))
 

@@ -8,7 +8,7 @@ import { percentText } from '../shared/gain-words'
 import { conditions } from '../shared/ranking/conditions'
 import type { Move, MovedInput, Ranking } from '../shared/ranking/ranking'
 import { firstIn, gainAtValues, leaderAtValues } from '../shared/ranking/ranks'
-import { mostlyFull, numberWord, offerName, whoIsFirst } from '../shared/ranking/terms'
+import { mostlyFull, namedCount, numberWord, offerName, whoIsFirst } from '../shared/ranking/terms'
 
 /** Which offer leads at the most likely values in place of those that are first by medians; nothing where one of those does. */
 export function otherLeadSentence({ offers, conditions: [page] }: Ranking): Message | undefined {
@@ -32,7 +32,7 @@ export function otherLeadSentence({ offers, conditions: [page] }: Ranking): Mess
   )
 }
 
-/** Names are for reading; more are counted, but never one: nobody can act on “1 other”. */
+/** Names are for reading; more are counted. */
 const MOST_NAMED = 3
 /** Words of a sentence. */
 const MOST_WORDS = 25
@@ -126,7 +126,7 @@ function naming(
     const others = more > 1 ? [counted(more, 'other', 'others')] : []
     return withNames(listed([...names.slice(0, named), ...others], 'or'))
   }
-  let named = names.length === most + 1 ? names.length : most
+  let named = namedCount(names.length, most)
   while (named > 1 && saying(named).text.split(' ').length > MOST_WORDS) named -= 1
   const [last] = names.length === named + 1 ? names.slice(named) : []
   return [saying(named), ...(last ? [message('The same holds for {last}.', { last })] : [])]

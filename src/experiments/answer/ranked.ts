@@ -9,12 +9,12 @@ import { nothing, refusalsIn } from '../shared/scenarios'
 import type { ConditionParameter } from '../shared/ranking/conditions'
 import type { ContenderRuns } from '../shared/ranking/contender-runs'
 import { firstsAlone } from './alone'
-import { brokenLimits } from './limits'
+import { named } from './entered'
 import { singleMoves } from './moves'
 import { ownNeeds } from './needs'
 import { codesLeftOut, conditionLeftOut, jobsCut } from '../shared/ranking/not-ranked'
 import type { Contender, Offers } from '../shared/ranking/offers'
-import { conditionsOf, sampledIn } from '../shared/ranking/sampled'
+import { conditionsOf, sampledIn, sampledRuns, type SampledOffers } from '../shared/ranking/sampled'
 import { optionalNotes } from './optional'
 import { unexplainedPromises } from './promises'
 import { otherWork } from './remarks'
@@ -43,9 +43,9 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
   const sampled = sampledIn(input, get)
   const { offers, contested, compared, missing, result, isAnswered, isWhole, slots } = sampled
   const { contenders } = offers
-  const { requirements } = input.workbook.procurement
+  const unranked = withFigures(offers, sampled, baseline, get)
   const broken = [
-    ...brokenLimits(requirements, contenders ?? [], get),
+    ...offers.broken,
     ...unexplainedPromises(contenders ?? [], get),
     ...(contested ? jobsCut(contested.contest) : []),
   ]
@@ -61,23 +61,25 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
           [...offers.notRanked, ...broken]
             .flatMap(({ remedies = [] }) => remedies.map(({ label }) => label))
             .join(' '),
+          JSON.stringify(unranked.notRanked.map(({ figures }) => figures)),
           contested?.contest,
           ...(contenders ?? []).flatMap(({ at, scenario, machine }) => [at, scenario, machine]),
           result,
           condition,
           compared.join(' '),
           missing.join(' '),
-          isWhole,
+          isWhole && unranked.isWhole,
         ]
       : undefined,
     () =>
       rankingOf(offers, contested, result, {
+        notRanked: unranked.notRanked,
         broken,
         optional,
         compared: compared.filter((id) => !missing.includes(id)),
         missing,
         condition,
-        isWhole: isWhole || single === true,
+        isWhole: (isWhole || single === true) && unranked.isWhole,
       }),
   )
   const whole = contenders ? ofTheSame(contenders, ranking) : ranking
@@ -93,7 +95,7 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
           ? unanswered
           : undefined,
     refusals: refusalsIn(slots),
-    slots,
+    slots: [...slots, ...unranked.slots],
   }
 }
 
@@ -135,7 +137,42 @@ function withChanges(
 const whyNone = ({ notRanked }: Offers): string =>
   notRanked.length === 0 ? NOTHING : notRanked.map(({ sentence }) => sentence).join(' ')
 
+interface Unranked extends Pick<Ranking, 'notRanked'>, Pick<Ranked, 'slots'> {
+  readonly isWhole: boolean
+}
+
+/** Offers that are not ranked, with what those that break a limit would do beside those that are. */
+function withFigures(
+  { contenders = [], disqualified, notRanked }: Offers,
+  { contested, compared }: SampledOffers,
+  baseline: number,
+  get: Get,
+): Unranked {
+  const none = { notRanked, isWhole: true, slots: [] }
+  if (disqualified.length === 0 || contenders.length === 0) return none
+  const all = [...contenders, ...disqualified]
+  const beside = sampledRuns(all, baseline, compared, named(get, 'disqualified'))
+  const { covered = 0 } = beside.contested?.contest ?? {}
+  // What does not run on them would leave the ranking of the others too.
+  if (covered === 0 || (contested && contested.contest.covered !== covered)) return none
+  const figuresOf = (place: number) =>
+    (beside.contested?.known ?? []).flatMap(({ id }, at) => {
+      const found = beside.result?.conditions[at]
+      const [gain, atValues] = [found?.gains[place], found?.atValues[place]]
+      return gain && atValues !== undefined ? [{ id, gain, atValues }] : []
+    })
+  return {
+    notRanked: notRanked.map((each) => {
+      const place = all.findIndex(({ at }) => at === each.at)
+      return each.disqualified ? { ...each, figures: figuresOf(place) } : each
+    }),
+    isWhole: beside.isWhole || beside.slots.some(({ state }) => state === 'refused'),
+    slots: beside.slots,
+  }
+}
+
 interface Found {
+  readonly notRanked: Ranking['notRanked']
   readonly broken: readonly BrokenLimit[]
   readonly optional: readonly string[]
   readonly compared: readonly ConditionId[]
@@ -145,10 +182,10 @@ interface Found {
 }
 
 function rankingOf(
-  { contenders = [], notRanked }: Offers,
+  { contenders = [] }: Offers,
   contested: ContenderRuns | undefined,
   result: RankingAnswer | undefined,
-  { broken, optional, compared, missing, condition, isWhole }: Found,
+  { notRanked, broken, optional, compared, missing, condition, isWhole }: Found,
 ): Ranking {
   const leftOut = contested && codesLeftOut(contested.contest)
   return {

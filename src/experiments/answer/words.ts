@@ -27,6 +27,7 @@ import {
   allOf,
   fullCores,
   lettersAt,
+  namedCount,
   namedOffers,
   numberWord,
   offerName,
@@ -134,22 +135,9 @@ function rankSentences(ranking: Ranking, page: ConditionResult): readonly Messag
   const [rank, ...others] = rankedSentences(ranking, page)
   return [
     ...(rank ? [rank] : []),
-    ...disqualifiedSentences(ranking),
     ...others,
     ...dearerSentences(ranking, page),
     ...(limit === '' ? [] : [message('{limit}, so money is left.', { limit: capitalised(limit) })]),
-  ]
-}
-
-/** Beside the rank, so that nobody chooses what breaks a limit of the site. */
-function disqualifiedSentences({ broken = [] }: Ranking): readonly Message[] {
-  const ats = [...new Set(broken.flatMap((each) => (each.disqualifies ? [each.at] : [])))]
-  if (ats.length === 0) return []
-  return [
-    message('{names} {are} disqualified by a limit of the site.', {
-      names: offerNames(ats),
-      are: ats.length === 1 ? 'is' : 'are',
-    }),
   ]
 }
 
@@ -270,7 +258,7 @@ function unsureLeads(ranking: Ranking): readonly Message[] {
   })
 }
 
-/** Conditions that are named; of more their number is, but never of one. */
+/** Conditions that are named; of more their number is. */
 const MAX_NAMED = 2
 
 function changeSentences(ranking: Ranking): readonly Message[] {
@@ -290,7 +278,7 @@ function changeSentences(ranking: Ranking): readonly Message[] {
     ]
   }
   const changes = changesOf(ranking)
-  const named = changes.length === MAX_NAMED + 1 ? MAX_NAMED + 1 : MAX_NAMED
+  const named = namedCount(changes.length, MAX_NAMED)
   const more = changes.length - named
   return [
     ...changes.slice(0, named).map((condition) => {

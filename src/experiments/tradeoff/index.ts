@@ -3,7 +3,7 @@ import type { Scenario } from '../../document/scenario/schema'
 import { isSimulated } from '../../document/scenario/fabric'
 import { isSameWork } from '../../document/shared-work'
 import type { Spread } from '../../document/chance-words'
-import { capitalised, formatTaper, formatUsd } from '../../document/format'
+import { capitalised, formatTaper, formatUsd, listed } from '../../document/format'
 import { letterOf } from '../../document/titles'
 import { splitId } from '../../document/tradeoff/splits'
 import { message, messagesOf, table, type Section } from '../../tables/table'
@@ -12,6 +12,7 @@ import { PENDING, type Built, builtOf, freshnessOf, refusalsIn } from '../shared
 import { throughputsOf } from '../shared/throughput'
 import { breakEvenColumns, breakEvensOf, evenSentences, type BreakEvens } from './break-evens'
 import { onQuiet } from '../shared/gain-words'
+import { offersIn } from '../shared/ranking/offers'
 import { entryOf } from './entry'
 import {
   apartWords,
@@ -54,6 +55,8 @@ interface Answer {
   readonly lead: Slot<Spread | undefined>
   /** Offers of another cost, which are not drawn. */
   readonly apart: readonly Built[]
+  /** Offers that break a limit of the site: nor are these. */
+  readonly barred: readonly { readonly at: number }[]
 }
 
 /** Without break-evens, which stand further down the page. */
@@ -62,7 +65,7 @@ function answerGains(input: Input<object>, get: Get): Answer {
   const own = scenarios[input.focus]
   if (!own) {
     const unknown = { counted: PENDING, splits: PENDING, sampled: PENDING, evens: PENDING }
-    return { own, ...unknown, others: [], lead: NO_LEAD, apart: [] }
+    return { own, ...unknown, others: [], lead: NO_LEAD, apart: [], barred: [] }
   }
   const at = input.focus
   const counted = countedAsOffered(own, countedForMoney(own, get), get)
@@ -71,7 +74,10 @@ function answerGains(input: Input<object>, get: Get): Answer {
   const splits = answeredSplits(at, isCompared ? counted : PENDING, get)
   const sampled = sampledSplits(at, splits, get)
   const apart = offersApart(at, counted.value, scenarios)
-  const beside = scenarios.filter((other) => !apart.includes(other))
+  const barred = offersIn(input, get).disqualified.filter((other) => other.at !== at)
+  const beside = scenarios.filter(
+    (other) => !apart.includes(other) && barred.every((each) => each.at !== other.at),
+  )
   const works = othersWork(at, beside, splits, get)
   const others = othersGains(at, splits, works, get)
   const points = pointsIn(counted, splits, sampled)
@@ -82,7 +88,7 @@ function answerGains(input: Input<object>, get: Get): Answer {
       others.filter((other) => isForThisMoney(other, points)),
     )
   const lead = beyond ? leadOver(at, beyond, splits, works, get) : NO_LEAD
-  return { own, counted, splits, sampled, evens: PENDING, others, lead, apart }
+  return { own, counted, splits, sampled, evens: PENDING, others, lead, apart, barred }
 }
 
 const NO_LEAD = { state: 'current', value: undefined } as const
@@ -120,7 +126,7 @@ function aloneWords({ at, scenario }: Built, ranked: Scenario | undefined): read
 }
 
 function gainsSection(
-  { counted, splits, sampled, others, lead, apart }: Answer,
+  { counted, splits, sampled, others, lead, apart, barred }: Answer,
   own: Built,
   ranked: Scenario | undefined,
 ): Section {
@@ -144,7 +150,8 @@ function gainsSection(
     subtitle: [
       `${letter}’s fabric at every taper (node ports per uplink), ${moneyWords(own)}`,
       ...othersCost(letter, others),
-      ...apartWords(apart),
+      ...apartWords(apart.filter(({ at: other }) => barred.every((each) => each.at !== other))),
+      ...barredWords(barred),
       ...aloneWords(own, ranked),
       ...leftOutWords(own),
     ]
@@ -168,6 +175,13 @@ function gainsSection(
     refusals: why ? [why] : refusalsIn([counted, splits, sampled]),
   }
 }
+
+const barredWords = (barred: Answer['barred']): readonly string[] =>
+  barred.length === 0
+    ? []
+    : [
+        `${listed(barred.map(({ at }) => letterOf(at)))} ${barred.length === 1 ? 'is' : 'are'} disqualified and shown only in the matrix`,
+      ]
 
 /** Of which sum the tapers are, and whether samples change their nodes. */
 const moneyWords = ({ at, scenario: { budget } }: Built): string =>

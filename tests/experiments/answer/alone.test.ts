@@ -35,7 +35,7 @@ describe('the sentence', () => {
     expect(said(other, now, other, now, now, now, [0, 1], [2])).toEqual([
       'With Code 1 or Code 3 alone, Offer A is first.',
       'With Code 7 alone, Offers A and B tie for first.',
-      'One other application alone changes it otherwise.',
+      'With Code 8 alone, Offer C is first.',
       'With Code 2, Code 4 or 2 others alone, Offers B and C tie for first too.',
     ])
   })

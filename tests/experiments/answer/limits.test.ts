@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Requirement } from '../../../src/document/procurement/schema'
 import type { Scenario, Workbook } from '../../../src/document/scenario/schema'
-import { brokenLimits } from '../../../src/experiments/answer/limits'
-import type { BrokenLimit } from '../../../src/experiments/shared/ranking/ranking'
+import type { NotRanked } from '../../../src/experiments/shared/ranking/ranking'
+import { openingWorkbook } from '../../../src/document/presets'
+import { ranking } from '../../../src/experiments/answer'
 import { defineExperiment } from '../../../src/experiments/experiment'
 import { offersIn } from '../../../src/experiments/shared/ranking/offers'
 import { message } from '../../../src/tables/table'
@@ -23,18 +24,22 @@ const limit = (more: Partial<Requirement>): Requirement => ({
   ...more,
 })
 
-/** What the offers break, as the ranking reads it. */
-async function brokenIn(workbook: Workbook): Promise<readonly BrokenLimit[]> {
-  let broken: readonly BrokenLimit[] = []
-  const experiment = defineExperiment<{}, readonly BrokenLimit[]>({
+interface Limited extends NotRanked {
+  readonly ofAll?: string
+}
+
+/** What the offers break or may break, as the ranking reads it. */
+async function brokenIn(workbook: Workbook): Promise<readonly Limited[]> {
+  let broken: readonly Limited[] = []
+  const experiment = defineExperiment<{}, readonly Limited[]>({
     id: 'answer',
     title: '',
     report: false,
     help: '',
     parameters: {},
     answer: (input, get) => {
-      const { requirements } = input.workbook.procurement
-      broken = brokenLimits(requirements, offersIn(input, get).contenders ?? [], get)
+      const offers = offersIn(input, get)
+      broken = [...offers.notRanked, ...offers.broken]
       return broken
     },
     sections: () => [{ id: 'none', title: message('') }],
@@ -56,7 +61,7 @@ describe('a limit of the buyer’s site', () => {
     const [first, ...more] = await under([limit({})], sierra)
     expect(more).toEqual([])
     expect(first?.sentence).toBe(
-      'Offer A draws 33.6\u202fkW per rack and is disqualified. The limit is 30\u202fkW.',
+      'Offer A draws 33.6\u202fkW per rack, is disqualified and not ranked. The limit is 30\u202fkW.',
     )
     expect(first?.remedies).toEqual([
       { label: 'Use 16 nodes per rack', changes: [{ path: 'fabric.rack.nodes', value: 16 }] },
@@ -68,13 +73,14 @@ describe('a limit of the buyer’s site', () => {
     expect(await under([limit({})], kept)).toEqual([])
   })
 
-  it('says that the power is of other parts', async () => {
+  it('is not surely broken with the power of other parts', async () => {
     const gpu = { ...sierra.node.gpu, model: 'NVIDIA B200' }
     const other = { ...sierra, node: { ...sierra.node, gpu } }
     const [first] = await under([limit({})], other)
     expect(first?.sentence).toMatch(
-      /^Offer A draws 33\.6\u202fkW per rack, counted with the power of other parts \(GPU: .*V100.*\), and is disqualified\. The limit is 30\u202fkW\.$/,
+      /^It is not known whether Offer A keeps the limit of 30\u202fkW per rack\. With the power of other parts \(GPU: .*V100.*\), it would not\.$/,
     )
+    expect(first?.disqualified).toBeUndefined()
     const [racks] = await under([limit({ quantity: 'racks', threshold: 1, unit: '' })], other)
     expect(racks?.sentence).not.toContain('power')
   })
@@ -128,14 +134,20 @@ describe('a limit of the buyer’s site', () => {
     // Entered, it is no assumption.
     expect(await under([limit({ threshold: 15 })], perRack(Number(most)))).toEqual([])
     const [broken] = await under([limit({ threshold: 15 })], perRack(Number(most) + 1))
-    expect(broken).toMatchObject({ disqualifies: true })
+    expect(broken).toMatchObject({ disqualified: { at: 0 } })
     const [assumed] = await under([limit({ threshold: 8 })], quartz)
-    const fewer = /^Use (\d+) nodes/.exec(assumed?.remedies[0]?.label ?? '')?.[1]
-    expect(assumed?.sentence).toMatch(
-      new RegExp(
-        `disqualified\\. .* It keeps the limit up to ${fewer} nodes per rack \\(32 assumed\\)\\.$`,
-      ),
+    const fewer = /^Use (\d+) nodes/.exec(assumed?.remedies?.[0]?.label ?? '')?.[1]
+    expect(assumed?.sentence).toBe(
+      `Offer A keeps the 8\u202fkW limit up to ${fewer} nodes per rack (32 assumed).`,
     )
+    expect(assumed?.disqualified).toBeUndefined()
+    // Surely broken even with one node in a rack.
+    const [never] = await under([limit({ threshold: 0.1 })], quartz)
+    expect(never).toMatchObject({ disqualified: { at: 0 } })
+    const racks = await under([limit({ quantity: 'racks', threshold: 1, unit: '' })], quartz)
+    expect(racks.map(({ sentence }) => sentence)).toEqual([
+      'It is not known whether Offer A keeps the limit of 1 rack. 32 nodes per rack are assumed.',
+    ])
     // A known machine has its own; a vendor who takes it over has said nothing of racks.
     const h100 = preset('h100-2024')
     const offer = { ...h100.offer, vendor: 'North' }
@@ -158,9 +170,9 @@ describe('a limit of the buyer’s site', () => {
   it('is checked in MW, where fewer nodes keep it if their number is given', async () => {
     const inAll = limit({ quantity: 'power', unit: 'MW', threshold: 1 })
     const [given] = await under([inAll], sierra)
-    expect(given?.sentence).toMatch(/A draws 1\.\d+.MW and is disqualified\. .*1.MW/)
-    expect(given?.remedies[0]?.label).toMatch(/^Buy \d+ nodes$/)
-    const nodes = Number(/\d+/.exec(given?.remedies[0]?.label ?? '')?.[0])
+    expect(given?.sentence).toMatch(/A draws 1\.\d+.MW, is disqualified and not ranked\. .*1.MW/)
+    expect(given?.remedies?.[0]?.label).toMatch(/^Buy \d+ nodes$/)
+    const nodes = Number(/\d+/.exec(given?.remedies?.[0]?.label ?? '')?.[0])
     expect(await under([inAll], sized(sierra, nodes))).toEqual([])
     expect(await under([inAll], sized(sierra, nodes + 18))).toHaveLength(1)
     const [bought] = await under([inAll], preset('sierra'), full)
@@ -171,13 +183,13 @@ describe('a limit of the buyer’s site', () => {
     const [first] = await under([limit({ threshold: 0.1 })], sierra)
     expect(first).toMatchObject({ remedies: [] })
     const [racks] = await under([limit({ quantity: 'racks', unit: '', threshold: 39 })], sierra)
-    expect(racks?.sentence).toMatch(/A .*40 racks and is disqualified\. .*39\.$/)
+    expect(racks?.sentence).toMatch(/A .*40 racks, is disqualified and not ranked\. .*39 racks\.$/)
   })
 
   it('holds for edge switches that are filled across racks', async () => {
     const [first] = await under([limit({ threshold: 8 })], quartz)
-    expect(first?.sentence).toMatch(/A draws [\d.]+.kW/)
-    expect(first?.remedies[0]?.label).toMatch(/^Use \d+ nodes per rack$/)
+    expect(first?.sentence).toMatch(/^Offer A keeps the 8.kW limit up to \d+ nodes/)
+    expect(first?.remedies?.[0]?.label).toMatch(/^Use \d+ nodes per rack$/)
   })
 
   it('writes as many digits as set it apart from the limit', async () => {
@@ -185,3 +197,44 @@ describe('a limit of the buyer’s site', () => {
     expect(first?.sentence).toMatch(/33\.574.kW .*33\.57.kW/)
   })
 })
+
+it('an offer that breaks a limit is not ranked, and its figures are shown beside those that are', async () => {
+  const [one, two, three] = openingWorkbook().scenarios
+  if (!one || !two || !three) throw new Error('there are three')
+  const perRack = (scenario: Scenario, nodes: number): Scenario => ({
+    ...scenario,
+    fabric: { ...scenario.fabric, rack: { ...scenario.fabric.rack, nodes } },
+  })
+  const workbook = (...scenarios: readonly Scenario[]): Workbook => {
+    const made = workbookOf(...scenarios)
+    return { ...made, procurement: { ...made.procurement, requirements: [limit({})] } }
+  }
+  const rankingIn = async (of: Workbook) => {
+    const { answer, sections } = await resolved(ranking, of)
+    const { value } = answer.ranking
+    if (!value) throw new Error('nothing is ranked')
+    return { value, sections }
+  }
+  const kept = [one, two, three].map((each) => perRack(each, 16))
+  // The baseline breaks it: the others are ranked as if it were not there.
+  const { value, sections } = await rankingIn(workbook(perRack(one, 18), ...kept.slice(1)))
+  expect(value.offers.map(({ at }) => at)).toEqual([1, 2])
+  const without = await rankingIn(workbook(...kept.slice(1)))
+  expect(value.conditions).toEqual(without.value.conditions)
+  const [first] = value.notRanked
+  expect(first?.sentence).toMatch(/^Offer A draws .* not ranked\. The limit is 30.kW\.$/)
+  expect(first?.figures?.map(({ id }) => id)).toEqual(value.conditions.map(({ id }) => id))
+  const table = sections.find(({ id }) => id === 'matrix')?.tables[0]
+  const cells = table?.rows.map((row) => table.columns.map((column) => column.value(row))) ?? []
+  const [shared = []] = cells
+  expect(shared.slice(0, 2)).toEqual(['Offer A', 'Shared'])
+  expect(shared[2]).toBeLessThan(0)
+  const of = (key: string) => shared[table?.columns.findIndex((each) => each.key === key) ?? 0]
+  expect(of('rank')).toBeUndefined()
+  expect(of('note')).toBe(first?.sentence)
+  expect(of('nodes')).toBe(first?.disqualified?.nodes)
+  // With one that is left nothing is ranked.
+  const alone = await rankingIn(workbook(perRack(one, 18), kept[1] ?? two))
+  expect(alone.value.offers.map(({ at }) => at)).toEqual([1])
+  expect(alone.value.notRanked[0]?.figures).toHaveLength(4)
+}, 60_000)

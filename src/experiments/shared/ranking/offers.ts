@@ -8,8 +8,9 @@ import type { MachineFigures } from '../../../model/engine'
 import type { Get, Input } from '../../experiment'
 import type { Refusal, Remedy } from '../../../tables/table'
 import { builtOf, designRequest, nowIn, refusalsIn } from '../scenarios'
+import { brokenLimits } from './limits'
 import { cannotBeBuilt, exceedsBudget, unlikePrices } from './not-ranked'
-import type { NotRanked, RankedOffer, Ranking } from './ranking'
+import type { BrokenLimit, NotRanked, RankedOffer, Ranking } from './ranking'
 import { offerName } from './terms'
 
 /** An offer that is ranked, with the machine that its money buys. */
@@ -18,22 +19,32 @@ export type Contender = RankedOffer & Competitor
 export interface Offers {
   /** The baseline first. Undefined while a machine is not known. */
   readonly contenders: readonly Contender[] | undefined
+  /** Not ranked for a limit of the site alone, so that they can be computed beside those that are. */
+  readonly disqualified: readonly Contender[]
+  /** Limits of the site that contenders may break. */
+  readonly broken: readonly BrokenLimit[]
   readonly notRanked: Ranking['notRanked']
   /** Why an offer has no machine. */
   readonly refusals: readonly Refusal[]
 }
 
 export function offersIn(input: Pick<Input<unknown>, 'workbook'>, get: Get): Offers {
-  const { baseline } = input.workbook
+  const { baseline, procurement } = input.workbook
   const all = builtOf(input, get)
   if (all.some(({ built }) => built.state === 'pending')) {
-    return { contenders: undefined, notRanked: [], refusals: [] }
+    return { contenders: undefined, disqualified: [], broken: [], notRanked: [], refusals: [] }
   }
   const known = all.flatMap(({ at, scenario, built }) => {
     const machine = nowIn(built)?.machine
     return machine ? [contender(at, scenario, machine)] : []
   })
-  const ordered = known.toSorted((a, b) => Number(b.at === baseline) - Number(a.at === baseline))
+  const limits = brokenLimits(procurement.requirements, known, get)
+  const breaking = limits.filter(({ disqualifies = false }) => disqualifies)
+  const isOut = ({ at }: Pick<Contender, 'at'>) => breaking.some((limit) => limit.at === at)
+  const ordered = known.toSorted(
+    (a, b) =>
+      Number(isOut(a)) - Number(isOut(b)) || Number(b.at === baseline) - Number(a.at === baseline),
+  )
   const [first] = ordered
   const year = (offer: Contender) => priceBooks[offer.scenario.prices.book].year
   const budgetUsd = first?.scenario.budget.mode === 'usd' ? first.scenario.budget.usd : undefined
@@ -65,11 +76,33 @@ export function offersIn(input: Pick<Input<unknown>, 'workbook'>, get: Get): Off
       : [],
   )
   const unlike = ordered.flatMap((offer) => why(offer) ?? [])
-  const isLeftOut = (offer: Contender) => unlike.some(({ at }) => at === offer.at)
+  const alike = ordered.filter((offer) => unlike.every(({ at }) => at !== offer.at))
+  const disqualified = alike.filter(isOut)
   return {
-    contenders: ordered.filter((offer) => !isLeftOut(offer)),
-    notRanked: [...refused, ...unlike],
+    contenders: alike.filter((offer) => !isOut(offer)),
+    disqualified,
+    broken: limits.filter((limit) => !isOut(limit)),
+    notRanked: [
+      ...refused,
+      ...ordered.filter(isOut).map((offer) => disqualifiedBy(breaking, offer, alike)),
+      ...unlike.filter((offer) => !isOut(offer)),
+    ],
     refusals: refusalsIn(all.map(({ built }) => built)),
+  }
+}
+
+/** With all limits that an offer breaks. @param alike those that could otherwise be ranked */
+function disqualifiedBy(
+  breaking: readonly BrokenLimit[],
+  offer: Contender,
+  alike: readonly Contender[],
+): NotRanked {
+  const own = breaking.filter(({ at }) => at === offer.at)
+  return {
+    at: offer.at,
+    sentence: own.map(({ sentence }) => sentence).join(' '),
+    remedies: own.flatMap(({ remedies }) => remedies),
+    ...(alike.includes(offer) && { disqualified: offer }),
   }
 }
 

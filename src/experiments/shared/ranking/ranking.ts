@@ -5,7 +5,7 @@ import type { Remedy } from '../../../tables/table'
 /** The condition of the machine in which all offers are compared. */
 export type ConditionId = 'shared' | 'quiet' | 'scattered' | 'static' | 'degraded' | 'stress'
 
-/** A limit of the buyer's site that an offer breaks, or a promise that its prices do not explain. */
+/** A limit of the buyer's site that an offer may break, or a promise that its prices do not explain. */
 export interface BrokenLimit {
   /** Place of the scenario in the workbook. */
   readonly at: number
@@ -14,8 +14,6 @@ export interface BrokenLimit {
   readonly ofAll?: string
   /** What keeps the limit; none where no single change does. */
   readonly remedies: readonly Remedy[]
-  /** Whether the offer cannot be chosen as it stands. */
-  readonly disqualifies?: true
 }
 
 /** An offer that is left out, and why. */
@@ -24,6 +22,17 @@ export interface NotRanked {
   readonly sentence: string
   /** What lets it compete; none where no single change does. */
   readonly remedies?: readonly Remedy[]
+  /** Where it breaks a limit of the site, and so could be ranked as it stands: its machine. */
+  readonly disqualified?: RankedOffer
+  /** What its throughput would be over that of the first offer, by condition, as far as it is known. */
+  readonly figures?: readonly (Pick<ConditionResult, 'id'> & UnrankedGain)[]
+}
+
+/** Of an offer that is not ranked. */
+export interface UnrankedGain {
+  readonly gain: SampledGain
+  /** With every input at its most likely value. */
+  readonly atValues: number
 }
 
 export interface RankedOffer {
@@ -158,7 +167,7 @@ export interface Ranking {
   readonly sampled?: readonly Sampled[]
   /** Offers that cannot be ranked, each with its reason. */
   readonly notRanked: readonly NotRanked[]
-  /** Limits that ranked offers break; such an offer keeps its place and is marked. */
+  /** Limits that ranked offers may break; such an offer keeps its place and is marked. */
   readonly broken?: readonly BrokenLimit[]
   /** Conditions that are compared, known or not. */
   readonly compared: readonly ConditionId[]

@@ -7,14 +7,9 @@ import { offersIn, type Contender, type Offers } from './offers'
 import type { ConditionId, ConditionResult, Ranking } from './ranking'
 import { headlinePair, type Pair } from './ranks'
 
-export interface SampledOffers {
-  readonly offers: Offers
-  /** How every offer runs under every known condition, where two or more compete. */
+/** How offers run under every known condition, and their samples. */
+export interface SampledRuns {
   readonly contested: ContenderRuns | undefined
-  /** Conditions that are compared. */
-  readonly compared: readonly ConditionId[]
-  /** Those of them that will never be known. */
-  readonly missing: readonly ConditionId[]
   readonly result: RankingAnswer | undefined
   readonly isAnswered: boolean
   readonly isWhole: boolean
@@ -22,11 +17,37 @@ export interface SampledOffers {
   readonly slots: readonly Slot<unknown>[]
 }
 
+export interface SampledOffers extends SampledRuns {
+  readonly offers: Offers
+  /** Conditions that are compared. */
+  readonly compared: readonly ConditionId[]
+  /** Those of them that will never be known. */
+  readonly missing: readonly ConditionId[]
+}
+
 export function sampledIn(input: Input<ConditionParameter>, get: Get): SampledOffers {
-  const { baseline } = input.workbook
   const compared = comparedIn(input.parameters)
   const offers = offersIn(input, get)
-  const { contenders } = offers
+  const runs = sampledRuns(offers.contenders, input.workbook.baseline, compared, get)
+  const { contested, isAnswered } = runs
+  return {
+    offers,
+    ...runs,
+    compared,
+    // What is not known once all is answered never will be.
+    missing: isAnswered
+      ? compared.filter((id) => contested?.known.every((each) => each.id !== id))
+      : [],
+  }
+}
+
+/** Of fewer than two offers there is nothing to sample. */
+export function sampledRuns(
+  contenders: readonly Contender[] | undefined,
+  baseline: number,
+  compared: readonly ConditionId[],
+  get: Get,
+): SampledRuns {
   const contested =
     contenders && contenders.length > 1
       ? contenderRunsIn(contenders, baseline, compared, get)
@@ -44,11 +65,7 @@ export function sampledIn(input: Input<ConditionParameter>, get: Get): SampledOf
   const slots = all.flatMap((slot) => slot ?? [])
   const isAnswered = contested !== undefined && slots.every(({ state }) => state === 'current')
   return {
-    offers,
     contested,
-    compared,
-    // What is not known once all is answered never will be.
-    missing: isAnswered ? compared.filter((id) => known.every((each) => each.id !== id)) : [],
     result:
       sampled?.state === 'current' || sampled?.state === 'partial'
         ? sampled.value.result

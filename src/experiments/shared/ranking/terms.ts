@@ -32,6 +32,10 @@ export function rankText(
   return isTied ? `tie for ${short}` : short
 }
 
+/** Of so many, how many have their names where there is room for `most`: nobody can act on “1 other”. */
+export const namedCount = (count: number, most: number): number =>
+  count === most + 1 ? count : most
+
 /** "Offer B" */
 export const offerName = (at: number) => `Offer ${letterOf(at)}`
 /** "Offer A", "Offers A and B" */

@@ -1,24 +1,23 @@
 /**
  * Limits of the buyer's site: requirements that disqualify and say how much power, power per rack or how many racks there
- * may be at most. An offer that breaks one keeps its rank and is marked with it: the ranking says which machine does most
- * work, and its order must not turn with a limit that the buyer may still move. The scorecard leaves such an offer out.
- * An offer that keeps a limit only by the power of parts that it has not is marked too, and so is one whose nodes per rack
- * nobody has entered: as many as keep the limit are said.
+ * may be at most. An offer that surely breaks one cannot be chosen and is not ranked. One of which that is not sure is
+ * ranked and marked: its powers are those of other parts, or nobody has entered its nodes per rack, and then as many as
+ * keep the limit are said.
  */
-import { counted, formatCount, formatExact, formatSignificant } from '../../document/format'
-import { otherPowers } from '../../document/prices/caution-sentences'
-import { disqualifies, judge, type Verdict } from '../../document/procurement/judge'
-import type { Requirement } from '../../document/procurement/schema'
-import { isRackAssumed } from '../../document/provenance'
-import type { Scenario } from '../../document/scenario/schema'
-import type { MachineFigures } from '../../model/engine'
-import { toCostedDesign } from '../../model/to-request'
-import type { Remedy } from '../../tables/table'
-import type { Get } from '../experiment'
-import { values } from '../shared/quantities/values'
-import { nowIn } from '../shared/scenarios'
-import type { BrokenLimit } from '../shared/ranking/ranking'
-import { offerName, offerNames } from '../shared/ranking/terms'
+import { counted, formatCount, formatExact, formatSignificant } from '../../../document/format'
+import { otherPowers } from '../../../document/prices/caution-sentences'
+import { disqualifies, judge, type Verdict } from '../../../document/procurement/judge'
+import type { Requirement } from '../../../document/procurement/schema'
+import { isRackAssumed } from '../../../document/provenance'
+import type { Scenario } from '../../../document/scenario/schema'
+import type { MachineFigures } from '../../../model/engine'
+import { toCostedDesign } from '../../../model/to-request'
+import type { Remedy } from '../../../tables/table'
+import type { Get } from '../../experiment'
+import { values } from '../quantities/values'
+import { nowIn } from '../scenarios'
+import type { BrokenLimit } from './ranking'
+import { offerName, offerNames } from './terms'
 
 interface LimitedOffer {
   readonly at: number
@@ -29,7 +28,7 @@ interface LimitedOffer {
 /** How a limit is said, and what may keep it: a value at a path, tried on the model before it is offered. */
 interface SiteLimit {
   /** Whether powers of parts make it up, which may be those of other parts. */
-  readonly isOfPower?: true
+  readonly isOfPower?: boolean
   /** Of what, behind the unit. */
   readonly per?: string
   readonly words: (value: string, unit: string) => string
@@ -70,91 +69,155 @@ type SiteLimitId = keyof typeof siteLimits
 const isSiteLimit = (id: string | null): id is SiteLimitId =>
   id !== null && Object.hasOwn(siteLimits, id)
 
+/** A limit that an offer breaks or may break. */
+interface SiteLimitBroken extends BrokenLimit {
+  /** Whether it surely does, so that the offer cannot be chosen. */
+  readonly disqualifies?: true
+}
+
 /** In the order of the requirements. */
 export function brokenLimits(
   requirements: readonly Requirement[],
   offers: readonly LimitedOffer[],
   get: Get,
-): readonly BrokenLimit[] {
-  const found = requirements.flatMap((requirement) => [
-    ...offers.flatMap((offer) => brokenBy(requirement, offer, get) ?? []),
-    ...keptUnder(requirement, offers, get),
-  ])
+): readonly SiteLimitBroken[] {
+  const found = requirements.flatMap((requirement): readonly SiteLimitBroken[] => {
+    const { level, quantity: id, sense, threshold } = requirement
+    if (!disqualifies(level) || sense !== 'at-most' || !isSiteLimit(id) || threshold === null)
+      return []
+    const limit = { requirement, id, threshold }
+    const isBroken = (offer: LimitedOffer) => isSurelyBroken(limit, offer, get)
+    return [
+      ...offers.filter(isBroken).map((offer) => disqualified(limit, offer, get)),
+      ...maybeKept(
+        limit,
+        offers.filter((offer) => !isBroken(offer)),
+        get,
+      ),
+    ]
+  })
   return found.filter(
     ({ sentence }, at) => found.findIndex((each) => each.sentence === sentence) === at,
   )
 }
 
-function brokenBy(
-  requirement: Requirement,
-  offer: LimitedOffer,
-  get: Get,
-): BrokenLimit | undefined {
-  const { level, quantity: id, sense, threshold, unit } = requirement
-  if (!disqualifies(level) || sense !== 'at-most' || !isSiteLimit(id)) return undefined
+interface Limit {
+  readonly requirement: Requirement
+  readonly id: SiteLimitId
+  readonly threshold: number
+}
+
+/** What an offer has of it, in the unit of the limit, where that is too much. */
+function missedBy({ requirement, id }: Limit, offer: LimitedOffer): number | undefined {
   const verdict = verdictOn(requirement, id, offer)
-  if (verdict?.kind !== 'missed' || threshold === null) return undefined
-  const { words, attempt, isOfPower }: SiteLimit = siteLimits[id]
+  return verdict?.kind === 'missed' ? verdict.achieved : undefined
+}
+
+/** With powers of its own parts or quoted powers, and with any nodes per rack if those are assumed. */
+function isSurelyBroken(limit: Limit, offer: LimitedOffer, get: Get): boolean {
+  const { requirement, id } = limit
+  if (missedBy(limit, offer) === undefined || isMissedByOthers(limit, offer)) return false
+  if (assumedPerRack(id, offer) === '') return true
+  const keeps = keepsIn(requirement, id, offer.at, get)
+  return id === 'rack-power' && keeps(withPerRack(offer.scenario, 1)) === false
+}
+
+/** Whether only the power of other parts breaks it, not that of the nodes as their vendor quotes it. */
+function isMissedByOthers(limit: Limit, offer: LimitedOffer): boolean {
+  const { isOfPower = false }: SiteLimit = siteLimits[limit.id]
+  const achieved = missedBy(limit, offer)
+  return (
+    achieved !== undefined &&
+    isOfPower &&
+    otherPowers(offer.scenario) !== '' &&
+    achieved * quotedShare(limit.id, offer) <= limit.threshold
+  )
+}
+
+/** What of a power the nodes draw as their vendor quotes it; 0 where none does. */
+function quotedShare(id: SiteLimitId, { scenario, machine }: LimitedOffer): number {
+  const { nodeW } = scenario.operation.power
+  const { lifetime, nodes } = machine
+  if (!lifetime) return 0
+  const [of, totalKW] =
+    id === 'power'
+      ? [nodes, lifetime.powerKW]
+      : [Math.min(nodes, scenario.fabric.rack.nodes), lifetime.rackKW]
+  return (of * nodeW) / 1000 / totalKW
+}
+
+function disqualified(limit: Limit, offer: LimitedOffer, get: Get): SiteLimitBroken {
+  const { requirement, id, threshold } = limit
+  const { words }: SiteLimit = siteLimits[id]
   const { at } = offer
-  const draws = words(readAbove(verdict.achieved, threshold), unit)
-  const powers = isOfPower ? otherPowers(offer.scenario) : ''
-  const others = powers === '' ? '' : `, counted with the power of other parts (${powers}),`
-  const keeps = keepsIn(requirement, id, at, get)
-  const tried = attempt(offer, threshold / verdict.achieved, keeps)
-  const upTo = mostPerRack(requirement, id, offer, get)
-  const assumed = upTo === '' ? '' : ` It keeps the limit${upTo}.`
+  const draws = words(readAbove(missedBy(limit, offer) ?? 0, threshold), requirement.unit)
   return {
     at,
-    sentence: `${offerName(at)} ${draws}${others} and is disqualified. The limit is ${limitText(requirement)}.${assumed}`,
+    sentence: `${offerName(at)} ${draws}, is disqualified and not ranked. The limit is ${limitText(limit)}.`,
     disqualifies: true,
-    remedies:
-      tried && keeps(tried.scenario) ? [{ label: tried.label, changes: tried.changes }] : [],
+    remedies: remediesOf(limit, offer, get),
   }
 }
 
-const limitText = ({ threshold, unit }: Requirement): string =>
-  `${formatExact(threshold ?? 0)}${unit === '' ? '' : `\u202f${unit}`}`
+/** What makes an offer keep a limit that it misses, as far as a single change does. */
+function remediesOf(limit: Limit, offer: LimitedOffer, get: Get): readonly Remedy[] {
+  const { requirement, id, threshold } = limit
+  const achieved = missedBy(limit, offer)
+  if (achieved === undefined) return []
+  const { attempt }: SiteLimit = siteLimits[id]
+  const keeps = keepsIn(requirement, id, offer.at, get)
+  const tried = attempt(offer, threshold / achieved, keeps)
+  return tried && keeps(tried.scenario) ? [{ label: tried.label, changes: tried.changes }] : []
+}
 
-/** Limits of power that offers keep by the power of parts that they do not have, or by nodes per rack that are assumed. */
-function keptUnder(
-  requirement: Requirement,
+const limitText = ({ id, threshold, requirement: { unit } }: Limit): string =>
+  id === 'racks' ? counted(threshold, 'rack', 'racks') : `${formatExact(threshold)}\u202f${unit}`
+
+/** Limits that offers keep or break by the power of parts that they do not have, or by nodes per rack that are assumed. */
+function maybeKept(
+  limit: Limit,
   offers: readonly LimitedOffer[],
   get: Get,
 ): readonly BrokenLimit[] {
-  const { level, quantity: id, sense } = requirement
-  if (!disqualifies(level) || sense !== 'at-most' || !isSiteLimit(id)) return []
-  const { isOfPower, per = '' }: SiteLimit = siteLimits[id]
-  if (!isOfPower) return []
-  const kept = offers.flatMap((offer) => {
-    if (verdictOn(requirement, id, offer)?.kind !== 'met') return []
-    const powers = otherPowers(offer.scenario)
-    const isKnown = powers === '' || offer.scenario.operation.power.nodeW > 0
+  const { requirement, id } = limit
+  const { isOfPower = false, per = '' }: SiteLimit = siteLimits[id]
+  const found = offers.flatMap((offer) => {
+    const isMissed = missedBy(limit, offer) !== undefined
+    if (!isMissed && (!isOfPower || verdictOn(requirement, id, offer)?.kind !== 'met')) return []
+    const powers = isOfPower ? otherPowers(offer.scenario) : ''
+    const isQuoted = offer.scenario.operation.power.nodeW > 0
+    const isKnown = isOfPower && (powers === '' || (isQuoted && !isMissedByOthers(limit, offer)))
     // By powers of other parts the most nodes are not known either.
     const upTo = isKnown ? mostPerRack(requirement, id, offer, get) : assumedPerRack(id, offer)
-    return powers === '' && upTo === '' ? [] : [{ at: offer.at, powers, upTo, isKnown }]
+    return powers === '' && upTo === '' ? [] : [{ offer, powers, upTo, isKnown, isMissed }]
   })
-  return kept.map(({ at, powers, upTo, isKnown }) => {
+  return found.map(({ offer, powers, upTo, isKnown, isMissed }) => {
     const said = (ats: readonly number[]) => {
       const [keep, whose, they] =
         ats.length === 1 ? ['keeps', 'Its', 'it'] : ['keep', 'Their', 'they']
-      const limit = `the limit of ${limitText(requirement)}${per}`
+      const limited = `the limit of ${limitText(limit)}${per}`
       if (!isKnown) {
-        return `It is not known whether ${offerNames(ats)} ${keep} ${limit}. With the power of other parts (${powers}), ${they} would.${upTo}`
+        const would = `${they} would${isMissed ? ' not' : ''}`
+        const by = powers === '' ? '' : ` With the power of other parts (${powers}), ${would}.`
+        return `It is not known whether ${offerNames(ats)} ${keep} ${limited}.${by}${upTo}`
       }
-      const sure = `${offerNames(ats)} ${keep} ${upTo === '' ? limit : `the ${limitText(requirement)} limit${upTo}`}.`
+      const sure = `${offerNames(ats)} ${keep} ${upTo === '' ? limited : `the ${limitText(limit)} limit${upTo}`}.`
       // A quoted power of the node is the offer's own: only its network has that of other parts.
       return powers === ''
         ? sure
         : `With the quoted node power, ${sure} ${whose} network is counted with the power of other parts (${powers}).`
     }
-    const alike = kept.flatMap((other) =>
-      other.powers === powers && other.upTo === upTo && other.isKnown === isKnown ? [other.at] : [],
-    )
+    const isAlike = (other: (typeof found)[number]) =>
+      other.powers === powers &&
+      other.upTo === upTo &&
+      other.isKnown === isKnown &&
+      other.isMissed === isMissed
+    const alike = found.flatMap((other) => (isAlike(other) ? [other.offer.at] : []))
     return {
-      at,
-      sentence: said([at]),
+      at: offer.at,
+      sentence: said([offer.at]),
       ...(alike.length > 1 && { ofAll: said(alike) }),
-      remedies: [],
+      remedies: remediesOf(limit, offer, get),
     }
   })
 }
@@ -169,7 +232,7 @@ const keepsIn =
 
 /** " 32 nodes per rack are assumed.", where they are. */
 const assumedPerRack = (id: SiteLimitId, { scenario }: LimitedOffer): string =>
-  id === 'rack-power' && isRackAssumed(scenario)
+  id !== 'power' && isRackAssumed(scenario)
     ? ` ${counted(scenario.fabric.rack.nodes, 'node per rack is', 'nodes per rack are')} assumed.`
     : ''
 
@@ -186,8 +249,7 @@ function mostPerRack(
 ): string {
   const { at, scenario } = offer
   const verdict = verdictOn(requirement, id, offer)
-  if (id !== 'rack-power' || !isRackAssumed(scenario) || !verdict || !('achieved' in verdict))
-    return ''
+  if (assumedPerRack(id, offer) === '' || !verdict || !('achieved' in verdict)) return ''
   const { threshold } = requirement
   const keeps = keepsIn(requirement, id, at, get)
   let nodes = perRackWithin(offer, (threshold ?? 0) / verdict.achieved) ?? 0
