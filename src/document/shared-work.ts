@@ -14,7 +14,11 @@ export const isSameWork = (one: Scenario, other: Scenario): boolean =>
 function workOf({ workload: { applications, jobSizes, mapping, utilisation } }: Scenario): string {
   const counted = applications.filter((each) => each.share > 0 && hasProfile(each))
   const sum = counted.reduce((all, { share }) => all + share, 0)
-  const shares = counted.map((each) => ({ ...each, share: Number((each.share / sum).toFixed(9)) }))
+  // For which codes they stand changes nothing that is computed.
+  const shares = counted.map(({ standsFor: _, ...each }) => ({
+    ...each,
+    share: Number((each.share / sum).toFixed(9)),
+  }))
   return canonicalJson({ applications: shares, jobSizes, mapping, utilisation })
 }
 

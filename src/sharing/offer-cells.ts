@@ -1,5 +1,5 @@
 /** Cells of a table of offers: one of each field of a row, a share of a workload each, and numbers "about" so much. */
-import { nearestOrAll } from '../document/nearest'
+import { nearest, nearestOrAll } from '../document/nearest'
 import { numberIn, shown, type CsvLine } from './csv-table'
 import {
   APPLICATION_IDS,
@@ -10,7 +10,7 @@ import {
   SEVERAL,
   WORK,
 } from './offer-fields'
-import { APPLICATION, JOB_SIZE } from './workload-csv'
+import { APPLICATION, JOB_SIZE, STANDS_FOR } from './workload-csv'
 
 export interface Cell {
   readonly line: number
@@ -34,15 +34,17 @@ export function cellsIn(cell: Cell): readonly Cell[] | string {
     const pieces = found.flatMap(([, share = '', of = '']) =>
       shares === JOB_SIZE ? endsOf(share, of) : [{ share, of }],
     )
-    const named = pieces.map(({ of }) => (shares === APPLICATION ? of : JOBS.exec(of)?.[2]))
+    const named = pieces.map(({ of }) =>
+      shares === APPLICATION ? codeIn(of).id : JOBS.exec(of)?.[2],
+    )
     const unknown = named.find(
       (of) => of !== undefined && !APPLICATION_IDS.includes(of.toLowerCase()),
     )
     return unknown !== undefined
-      ? `${shown(unknown)} is not a known application${nearestOrAll(unknown, APPLICATION_IDS)}`
+      ? `${shown(unknown)} is not a known application${nearestOrAll(unknown, APPLICATION_IDS)}${nearest(unknown, APPLICATION_IDS) === undefined ? OWN_CODE : ''}`
       : pieces.map(({ share, of }) => ({
           line,
-          name: `${shares}: ${shares === APPLICATION ? of.toLowerCase() : of}`,
+          name: `${shares}: ${shares === APPLICATION ? `${codeIn(of).as}${codeIn(of).id.toLowerCase()}` : of}`,
           text: share,
         }))
   }
@@ -57,7 +59,16 @@ export function cellsIn(cell: Cell): readonly Cell[] | string {
       })
 }
 
-/** "20 % amg", "0.2 of 40 nodes" */
+const OWN_CODE =
+  ' For a code of your own, enter the application that stands for it, such as 70 % weather as amg.'
+
+/** "weather as amg": the application, and with "as" the code that it stands for. */
+function codeIn(of: string): { readonly id: string; readonly as: string; readonly code: string } {
+  const [, as = '', code = '', id = of] = /^((\S.*?)\s+as\s+)?(\S+)$/i.exec(of) ?? []
+  return { id, as, code }
+}
+
+/** "20 % amg", "20 % weather as amg", "0.2 of 40 nodes" */
 const SHARE = /^([\d.]+(?:\s*%)?)\s+(?:of\s+)?(\S.*?)(?:\s+nodes?)?$/i
 /** Half of a share at each end of a range of nodes: "40 to 120 amg". */
 function endsOf(
@@ -84,7 +95,9 @@ export function workLine({ line, name, text }: Cell): readonly CsvLine[] {
   const cells: Readonly<Record<string, string>> = {
     kind: kind.toLowerCase(),
     share,
-    ...(kind.toLowerCase() === JOB_SIZE ? { nodes, id: id.toLowerCase() } : { id: of }),
+    ...(kind.toLowerCase() === JOB_SIZE
+      ? { nodes, id: id.toLowerCase() }
+      : { id: codeIn(of).id, [STANDS_FOR]: codeIn(of).code }),
   }
   return [{ line, cell: (column) => cells[column] ?? '' }]
 }

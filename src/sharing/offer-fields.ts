@@ -148,7 +148,7 @@ const otherMeanings: Readonly<Record<string, string>> = {
     'InfiniBand EDR, HDR or NDR. It sets the ports, links and switches of that generation. Without a row routing, adaptive routing is assumed, and marked as not stated by the vendor.',
   rack_kw: 'Power limit of the hall per rack, kW. An offer above it is disqualified.',
   power_mw: 'Power limit of the hall for the machine, MW. An offer above it is disqualified.',
-  [APPLICATIONS]: `Shares of node-hours, such as 70 % amg, 30 % pf3d. Applications: ${listOf(false)}. Only on nodes with GPUs: ${listOf(true)}. Not ranked, because they have no profile: ${Object.keys(unprofiledNames).join(', ')}.`,
+  [APPLICATIONS]: `Shares of node-hours, such as 70 % amg, 30 % pf3d. If an application stands for a code of yours, enter both, such as 70 % weather as amg. Applications: ${listOf(false)}. Only on nodes with GPUs: ${listOf(true)}. Not ranked, because they have no profile: ${Object.keys(unprofiledNames).join(', ')}.`,
   [JOB_SIZES]:
     'Shares of node-hours by job size, such as 60 % 40, 40 % 120: 60 % in jobs of 40 nodes, 40 % in jobs of 120. A range such as 100 % 40 to 120 counts half at each end. For an application with sizes of its own, add its name, such as 100 % 36 amg.',
   'once: Installation': 'A one-off payment, $. Change the name after the colon, or add lines.',

@@ -1,7 +1,7 @@
 /**
  * A workload as CSV: `kind,id,share,nodes,value` and the values of profiles.
  *
- * `application` lines have an id, a share and, where the profile is not the library's, its values;
+ * `application` lines have an id, a share, the code that it stands for and, where the profile is not the library's, its values;
  * `job size` lines have nodes, a share and, where only one application has such jobs, its id; every other kind is a
  * single value of the workload by its name, such as `mapping`. What the file has no line of stays as it is.
  */
@@ -26,7 +26,8 @@ type WorkloadCsv = { readonly ok: true; readonly scenario: Scenario } | CsvFailu
 
 export const APPLICATION = 'application'
 export const JOB_SIZE = 'job size'
-const COLUMNS = ['kind', 'id', 'share', 'nodes', 'value'] as const
+export const STANDS_FOR = 'stands for'
+const COLUMNS = ['kind', 'id', 'share', 'nodes', 'value', STANDS_FOR] as const
 const PROFILE = 'workload.applications.0.profile'
 
 /** Values of a profile by their names within it; the id is the application's. */
@@ -43,12 +44,13 @@ export function writeWorkloadCsv(scenario: Scenario): string {
   const { applications, jobSizes } = scenario.workload
   const rows = [
     ...(applications.length === 0 ? [[APPLICATION, '', '', '', '']] : []),
-    ...applications.map(({ id, share, profile }) => [
+    ...applications.map(({ id, share, profile, standsFor = '' }) => [
       APPLICATION,
       id,
       share,
       '',
       '',
+      standsFor,
       ...(profile === undefined ? [] : profileNames.map((name) => cellOf(profile, name))),
     ]),
     ...jobSizes.map(({ nodes, share, application = '' }) => [
@@ -135,10 +137,12 @@ function whyNoPart(line: CsvLine, earlier: readonly CsvLine[], kinds: readonly s
 function applicationIn({ cell }: CsvLine): object {
   const id = cell('id')
   const share = typed(cell('share'), 'workload.applications.0.share')
+  const standsFor = cell(STANDS_FOR)
+  const own = { id, share, ...(standsFor !== '' && { standsFor }) }
   const values = profileNames.map((name) => [name, cell(name.toLowerCase())] as const)
-  if (values.every(([, text]) => text === '')) return { id, share }
+  if (values.every(([, text]) => text === '')) return own
   const profile = values.map(([name, text]) => [name, typed(text, `${PROFILE}.${name}`)] as const)
-  return { id, share, profile: withSettings({ id }, profile) }
+  return { ...own, profile: withSettings({ id }, profile) }
 }
 
 function jobSizeIn({ cell }: CsvLine): object {

@@ -43,13 +43,25 @@ it('every vendor that is behind has a price at which it leads, and what it quote
 })
 
 it('who is first does not depend on the mix, and so reads who enters one application alone', async () => {
-  const cell = '67 % amg, 20 % pf3d, 13 % umt'
+  const cell = '67 % weather as amg, 20 % molecular dynamics as pf3d, 13 % umt'
   expect(await run('answer')).toContain('With each application alone, Offer C is first too.')
   for (const each of ['amg', 'pf3d', 'umt']) {
     const said = await runOf(mail.replace(cell, `100 % ${each}`), 'answer')
     expect(said).toContain('Offer C (South) has the highest throughput.')
     expect(said).not.toContain(' alone, ')
   }
+})
+
+it('which applications stand for the codes of the mail is an assumption, said where it is ranked', async () => {
+  expect(await run('answer')).toContain(
+    'The ranking assumes that weather runs like AMG and molecular dynamics like pF3D. The intervals do not include this assumption.',
+  )
+  const plain = mail.replaceAll(/(?:weather|molecular dynamics) as /g, '')
+  const said = await runOf(plain, 'answer')
+  expect(said).not.toMatch(/weather|runs like/)
+  // It changes no figure.
+  const conditions = (text: string) => /"conditions":.*?"merged"/.exec(text)?.[0]
+  expect(conditions(said)).toBe(conditions(await run('answer')))
 })
 
 it('whether the licence is worth its price is said for each condition', async () => {

@@ -56,7 +56,9 @@ const applications: fc.Arbitrary<Scenario['workload']['applications']> = fc
   )
   .map((list) =>
     list.map((one) =>
-      one.id === 'own' ? { ...one, profile: blankProfile('own', 'Our own, µ', 'sierra') } : one,
+      one.id === 'own'
+        ? { ...one, profile: blankProfile('own', 'Our own, µ', 'sierra') }
+        : { ...one, ...(one.id === 'amg' && { standsFor: 'weather, 2026' }) },
     ),
   )
 

@@ -21,6 +21,7 @@ const digests: Readonly<Record<number, string>> = {
   7: 'beef6aace4fca8e6312395d1e924bb8e7448505866a3c5a0809868a396727fb2',
   8: 'c9d4a51aec67bd0fcea19b3298c9c6927a11564a84e83eae3923806b6e267479',
   9: '97df405b127834b2c9f112c65d6fc5ca6ab78655a1a7c696ebc052204edb3712',
+  10: 'cd63bd61f51739b6a7de47cf6b86085b1a6751915acc57dd1d25e37ba144334c',
 }
 
 it('the newest edition has the present layout and presets; else run "npm run edition"', async () => {

@@ -51,10 +51,33 @@ describe('a table of offers', () => {
     expect(problemsOf(table('applications,"60 % amg, 40 % hacx",'))).toEqual([
       'Line 2, offer 1: "hacx" is not a known application; did you mean hacc?',
     ])
-    expect(problemsOf(table('applications,100 % weather,'))[0]).toMatch(/; known: amg, .*mcb\.$/)
+    expect(problemsOf(table('applications,100 % weather,'))[0]).toMatch(
+      /; known: amg, .*mcb\. For a code of your own, .* 70 % weather as amg\.$/,
+    )
     expect(offersOf(table('applications,100 % AMG,'))[0]?.workload.applications).toEqual([
       { id: 'amg', share: 1 },
     ])
+  })
+
+  it('has applications that stand for codes of the buyer, in one row or in rows of their own', () => {
+    const of = (...rows: readonly string[]) => offersOf(table(...rows))[0]?.workload.applications
+    const expected = [
+      { id: 'amg', share: 0.7, standsFor: 'weather / climate' },
+      { id: 'umt', share: 0.3 },
+    ]
+    expect(of('applications,"70 % weather / climate as AMG, 30 % umt",')).toEqual(expected)
+    expect(of('application: weather / climate as amg,70 %,', 'application: umt,0.3,')).toEqual(
+      expected,
+    )
+    expect(problemsOf(table('applications,100 % weather as amx,'))).toEqual([
+      'Line 2, offer 1: "amx" is not a known application; did you mean amg?',
+    ])
+    expect(problemsOf(table(`applications,100 % ${'x'.repeat(41)} as amg,`))[0]).toMatch(
+      /standsFor is "x+.*; it must be text of 1 to 40 characters\.$/,
+    )
+    expect(
+      problemsOf(table('applications,"50 % weather as amg, 50 % climate as amg",'))[0],
+    ).toMatch(/two applications have the same id/)
   })
 
   it('refuses the template as it was saved, and takes a column of it that was filled in', () => {
@@ -104,8 +127,8 @@ describe('a table of offers', () => {
         },
         workload: {
           applications: [
-            { id: 'amg', share: 0.67 },
-            { id: 'pf3d', share: 0.2 },
+            { id: 'amg', share: 0.67, standsFor: 'weather' },
+            { id: 'pf3d', share: 0.2, standsFor: 'molecular dynamics' },
             { id: 'umt', share: 0.13 },
           ],
           jobSizes: [

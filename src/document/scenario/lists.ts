@@ -1,7 +1,7 @@
 /** The lists of the document as wholes: read, compared, and in words. */
 import { counted, formatExact, formatUsd } from '../format'
 import { priceBooks } from '../prices/books'
-import { nameIn, nameOf } from '../workload/names'
+import { codeName, nameIn } from '../workload/names'
 import type { Application, JobSize, Workload } from '../workload/workload'
 import { canonicalJson } from './hash'
 import type { Prices, Scenario } from './schema'
@@ -66,7 +66,7 @@ export function applicationsText(applications: readonly Application[]): string {
   return applications
     .map((one) => {
       const own = one.profile === undefined ? '' : ' (edited)'
-      return `${nameOf(one)}${own} ${shareText(one.share)}`
+      return `${codeName(one)}${own} ${shareText(one.share)}`
     })
     .join(', ')
 }

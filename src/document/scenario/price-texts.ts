@@ -36,6 +36,22 @@ export const offerTexts: readonly NumberFieldText[] = [
     atZero: 'not quoted',
     help: 'Share of the package price that the vendor quotes for the network. If 0, the network is priced from the price book.',
   },
+  {
+    path: 'offer.package.networkShareLow',
+    label: 'Lowest network share',
+    unit: '%',
+    step: 1,
+    atZero: 'firm',
+    help: 'Lowest value of the network’s share, where the vendor states it roughly. 0 means that it is firm.',
+  },
+  {
+    path: 'offer.package.networkShareHigh',
+    label: 'Highest network share',
+    unit: '%',
+    step: 1,
+    atZero: 'firm',
+    help: 'Highest value of the network’s share, where the vendor states it roughly. 0 means that it is firm.',
+  },
 ]
 
 export const priceSteps: readonly { key: PriceKey; step: number; help: string }[] = [

@@ -15,6 +15,8 @@ export type Rule =
       readonly integer: boolean
       readonly minimum: number
       readonly maximum: number
+      /** 0 where it is left out. */
+      readonly optional?: true
     }
   | { readonly kind: 'choice'; readonly options: readonly ChoiceValue[] }
   | {
@@ -81,7 +83,9 @@ function ruleOf(schema: z.core.$ZodType): Rule | undefined {
   if (schema instanceof z.ZodMiniObject) return { kind: 'group', keys: Object.keys(schema.shape) }
   if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniDefault) {
     const inner = ruleOf(schema._zod.def.innerType)
-    return inner?.kind === 'text' ? { ...inner, optional: true } : inner
+    // What has a default is never left out.
+    const isLeftOut = inner?.kind === 'text' || (inner?.kind === 'number' && !isDefault(schema))
+    return isLeftOut ? { ...inner, optional: true } : inner
   }
   if (schema instanceof z.ZodMiniPipe) {
     const { minimum, maximum } = limitsOf(schema._zod.def.in)
@@ -101,6 +105,8 @@ function ruleOf(schema: z.core.$ZodType): Rule | undefined {
   const values = schema._zod.values
   return values === undefined ? undefined : { kind: 'choice', options: optionsOf(values) }
 }
+
+const isDefault = (schema: z.core.$ZodType) => schema instanceof z.ZodMiniDefault
 
 function optionsOf(values: Iterable<unknown>): ChoiceValue[] {
   return [...values].filter((value) => typeof value === 'string' || typeof value === 'number')

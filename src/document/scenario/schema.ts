@@ -185,6 +185,9 @@ const offerSchema = z.strictObject({
     nodes: count(0, RANGES['budget.nodes'][1]),
     /** What of it is the network's, by the vendor; 0: not said. */
     networkShare: quantity(0, 1),
+    /** What that may be; left out where it is firm. As with a price, the range always holds the share. */
+    networkShareLow: z.optional(quantity(0, 1)),
+    networkShareHigh: z.optional(quantity(0, 1)),
   }),
   /** What the prices pay for beside the machine, in words: "delivered and installed". Left out where nobody has said. */
   scope: z.optional(text(120)),

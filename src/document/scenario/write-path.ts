@@ -7,19 +7,21 @@ import { refusal, sentencesOf, summaryOf, unknownField } from './sentences'
 
 export type LeafValue = string | number | boolean | null
 
-/** The value at a path; undefined if the path leads nowhere or to a group of fields. A text that is left out is empty. */
+/** The value at a path; undefined if the path leads nowhere or to a group of fields. Text that is left out is empty, a number 0. */
 export function readPath(scenario: Scenario, path: string): LeafValue | undefined {
   let part: unknown = scenario
   for (const key of path.split('.')) {
     if (typeof part !== 'object' || part === null) return undefined
     part = Object.hasOwn(part, key) ? Reflect.get(part, key) : undefined
   }
-  if (part === undefined && isOptionalText(ruleAt(path))) return ''
-  return isLeaf(part) ? part : undefined
+  return isLeaf(part) ? part : part === undefined ? leftOut(ruleAt(path)) : undefined
 }
 
-const isOptionalText = (rule: Rule | undefined): boolean =>
-  rule?.kind === 'text' && rule.optional === true
+/** What a value reads as, and is entered as, where it is left out; undefined of one that never is. */
+function leftOut(rule: Rule | undefined): LeafValue | undefined {
+  if (rule?.kind === 'text' && rule.optional) return ''
+  return rule?.kind === 'number' && rule.optional ? 0 : undefined
+}
 
 function isLeaf(part: unknown): part is LeafValue {
   return part === null || ['string', 'number', 'boolean'].includes(typeof part)
@@ -118,10 +120,15 @@ const numberAt = (scenario: Scenario, path: string): number => Number(readPath(s
 /** Without the last digits, which sums leave. */
 const tidy = (value: number): number => Number(value.toFixed(12))
 
-/** The value in the type of the rule, where the text is unambiguous; else unchanged. */
+/** The value in the type of the rule; undefined of one that is left out. */
 function typed(value: WritableValue, rule: Rule): unknown {
+  const entered = ofKind(value, rule)
+  return entered === leftOut(rule) ? undefined : entered
+}
+
+/** The value in the type of the rule, where the text is unambiguous; else unchanged. */
+function ofKind(value: WritableValue, rule: Rule): unknown {
   if (typeof value !== 'string') return value
-  if (value === '' && isOptionalText(rule)) return undefined
   if (rule.kind === 'list') return parsedJson(value)
   if (rule.kind === 'number') return NUMBER_TEXT.test(value.trim()) ? Number(value) : value
   if (rule.kind === 'choice') {

@@ -47,6 +47,12 @@ export function nameOf({ id, profile }: Application): string {
   return profile?.name ?? names.get(id) ?? id
 }
 
+/** The same with the code of the buyer that it stands for: "weather as AMG". */
+export const codeName = (application: Application): string =>
+  application.standsFor === undefined
+    ? nameOf(application)
+    : `${application.standsFor} as ${nameOf(application)}`
+
 /** What the application with an id in a workload is called. */
 export const nameIn = (applications: readonly Application[], id: string): string =>
   nameOf(applications.find((one) => one.id === id) ?? { id, share: 0 })

@@ -6,6 +6,8 @@ import { profileSchema } from './profile'
 
 export const MAX_APPLICATIONS = 24
 export const MAX_JOB_SIZES = 16
+/** Characters of the name of a code. */
+export const MAX_STANDS_FOR = 40
 
 const applicationSchema = z
   .strictObject({
@@ -15,6 +17,8 @@ const applicationSchema = z
     share: quantity(0, 1),
     /** Edited or own; without it the library's. */
     profile: z.optional(profileSchema),
+    /** The buyer's code that it stands for, in words: "weather". Left out where it is the code itself. */
+    standsFor: z.optional(label(MAX_STANDS_FOR)),
   })
   .check(
     z.refine(({ id, profile }) => profile === undefined || profile.id === id, {

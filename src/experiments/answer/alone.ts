@@ -1,5 +1,7 @@
 /** Whether who is first depends on the mix: the offers ranked by the same samples with each application alone. */
 import { capitalised, counted, listed } from '../../document/format'
+import { codeName } from '../../document/workload/names'
+import { visibleText } from '../../document/visible-text'
 import { message, type Message } from '../../tables/table'
 import type { Get } from '../experiment'
 import { cellsOf, resultOf, toRanking, type ContenderRuns } from '../shared/ranking/contender-runs'
@@ -29,8 +31,10 @@ export function firstsAlone(
   })
   const found = request && nowIn(get(request, baseline))?.result.conditions
   return found?.flatMap((result, at) => {
-    const profile = contest.profiles[at]
-    return profile ? [{ name: profile.name, firsts: firstIn(resultOf(condition.id, result)) }] : []
+    const { applications } = contest.workload
+    const application = applications.find(({ id }) => id === contest.profiles[at]?.id)
+    const firsts = firstIn(resultOf(condition.id, result))
+    return application ? [{ name: visibleText(codeName(application)), firsts }] : []
   })
 }
 

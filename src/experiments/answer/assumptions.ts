@@ -1,5 +1,6 @@
 /** What all offers are compared under, as short texts with what can be chosen in place of it. */
 import {
+  counted,
   formatCount,
   formatExact,
   formatPercent,
@@ -17,8 +18,10 @@ import { presetOf } from '../../document/scenario/differences'
 import { canonicalJson } from '../../document/scenario/hash'
 import type { FabricDesign, Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
+import { visibleText } from '../../document/visible-text'
 import { jobSizeMixes, mixes, scaledSizes, type JobSizes } from '../../document/workload/mixes'
-import { ASSUMED_UTILISATION } from '../../document/workload/workload'
+import { codeName } from '../../document/workload/names'
+import { ASSUMED_UTILISATION, type Application } from '../../document/workload/workload'
 import { conditionIds, conditions } from '../shared/ranking/conditions'
 import type { ConditionId, Ranking } from '../shared/ranking/ranking'
 import { firstText } from './words'
@@ -311,11 +314,23 @@ function workload(circumstances: Circumstances): Assumption {
   return {
     id: 'workload',
     label: 'Workload',
-    text: own ? (mix?.name ?? 'custom mix') : DIFFERS,
+    text: own ? (mix?.name ?? mixText(own)) : DIFFERS,
     value: mix?.id ?? '',
     options: mixes.map(({ id, name }) => ({ value: id, label: name })),
     isChanged: isChanged(circumstances, applications),
   }
+}
+
+/** Names that a chip has room for. */
+const MOST_NAMED = 3
+
+/** "weather as AMG, UMT, 1 other", where applications stand for codes of the buyer. */
+function mixText(own: readonly Application[]): string {
+  const used = own.filter(({ share }) => share > 0)
+  if (used.every(({ standsFor }) => standsFor === undefined)) return 'custom mix'
+  const names = used.slice(0, MOST_NAMED).map((each) => visibleText(codeName(each)))
+  const more = used.length - names.length
+  return [...names, ...(more > 0 ? [counted(more, 'other', 'others')] : [])].join(', ')
 }
 
 function prices(circumstances: Circumstances): Assumption {

@@ -218,6 +218,31 @@ export function otherWork(offers: Ranking['offers']): readonly string[] {
   return [`${names} ${has}. ${rankingWork(baseline.at)}`]
 }
 
+/** Codes that are named; of more their number is. */
+const MAX_CODES = 2
+
+/** For which codes of the buyer applications stand: an assumption, of which no sample knows. */
+export function standIns(offers: Ranking['offers']): readonly string[] {
+  const [baseline, ...others] = offers
+  const codes = (baseline?.scenario.workload.applications ?? []).flatMap((each) => {
+    const { standsFor, share } = each
+    const isCounted = share > 0 && hasProfile(each)
+    return isCounted && standsFor !== undefined
+      ? [{ code: visibleText(standsFor), application: visibleText(nameOf(each)) }]
+      : []
+  })
+  if (codes.length === 0 || others.length === 0) return []
+  const named = codes
+    .slice(0, MAX_CODES)
+    .map(({ code, application }, at) => `${code}${at === 0 ? ' runs' : ''} like ${application}`)
+  const more = codes.length - named.length
+  const unnamed =
+    more === 1 ? '1 other code like its profile' : `${more} other codes like their profiles`
+  return [
+    `The ranking assumes that ${listed([...named, ...(more > 0 ? [unnamed] : [])])}. The intervals do not include this assumption.`,
+  ]
+}
+
 /** What of a scenario decides its throughput. */
 const designOf = ({ node, fabric, workload, budget, operation, prices }: Scenario): string =>
   canonicalJson({ node, fabric, workload, budget, operation, prices })

@@ -4,7 +4,7 @@ import type { Scenario, NodeDesign } from '../../document/scenario/schema'
 import { visibleText } from '../../document/visible-text'
 import { profileOf, library } from '../../document/workload/library'
 import { mixes } from '../../document/workload/mixes'
-import { hasProfile, nameOf, unprofiledNames } from '../../document/workload/names'
+import { codeName, hasProfile, nameOf, unprofiledNames } from '../../document/workload/names'
 import { MAX_APPLICATIONS, type Application } from '../../document/workload/workload'
 import {
   normaliseApplications,
@@ -59,7 +59,7 @@ export function Applications({ index, scenario, machineNodes }: ApplicationsProp
       render: (onRefused) => (
         <>
           <Button look="link" label={`Profile of ${name}`} onPress={() => setEdited(place)}>
-            {name}
+            {visibleText(codeName(application))}
             {application.profile && ' (edited)'}
           </Button>
           {profileOf(application) ? (
@@ -94,7 +94,7 @@ export function Applications({ index, scenario, machineNodes }: ApplicationsProp
         scenario={scenario}
         path="workload.applications"
         label="Applications"
-        help="Each application has a share of node-hours. Select a name to see and edit its profile."
+        help="Each application has a share of node-hours. Select a name to edit its profile, or to state the code that it stands for."
         readyMade={
           <ReadyMade
             label="Mix of applications"

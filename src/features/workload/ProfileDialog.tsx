@@ -24,8 +24,8 @@ import {
 import { profileIssues, type ProfileIssue } from '../../document/workload/profile-issues'
 import { scalingSentence, scalingWords } from '../../document/workload/scaling'
 import { timeShareSum } from '../../document/workload/shares'
-import type { Application } from '../../document/workload/workload'
-import { setProfile } from '../../state/edits/workload-edits'
+import { MAX_STANDS_FOR, type Application } from '../../document/workload/workload'
+import { setProfile, setStandsFor } from '../../state/edits/workload-edits'
 import { Button } from '../../ui/Button'
 import { ModalDialog } from '../../ui/ModalDialog'
 import { Field } from '../../ui/Field'
@@ -56,8 +56,22 @@ export function ProfileDialog(props: ProfileDialogProps) {
   const profile = profileOf(application)
   return (
     <ModalDialog label={`Profile of ${name}`} title={name} onClose={onClose}>
+      <StandsFor {...props} />
       {profile ? <ProfileForm {...props} profile={profile} /> : <StartFrom {...props} />}
     </ModalDialog>
+  )
+}
+
+function StandsFor({ index, place, application }: ProfileDialogProps) {
+  return (
+    <TextField
+      look="sheet"
+      label="Stands for"
+      value={application.standsFor ?? ''}
+      maxLength={MAX_STANDS_FOR}
+      onCommit={(code) => refusalOf(setStandsFor(index, place, code))}
+      help="A code of yours that runs like this application. If empty: this application itself."
+    />
   )
 }
 

@@ -74,9 +74,15 @@ export function setProfile(
   const list = applicationsOf(index)
   const before = list[place]
   if (!before) return { ok: false, sentence: 'This application is no longer part of the workload.' }
-  const { id, share } = before
-  const entry = profile === undefined ? { id, share } : { id, share, profile }
+  const { profile: _, ...kept } = before
+  const entry = profile === undefined ? kept : { ...kept, profile }
   return write(index, APPLICATIONS, list.with(place, entry), `${named(before)} ${what}`)
+}
+
+/** States which code of the buyer an application stands for; empty: none but itself. */
+export function setStandsFor(index: number, place: number, code: string): EditOutcome {
+  const step = `what ${named(applicationsOf(index)[place])} stands for`
+  return editScenario(index, [{ path: `${APPLICATIONS}.${place}.standsFor`, value: code }], step)
 }
 
 /** Those without a profile cannot have a share. */

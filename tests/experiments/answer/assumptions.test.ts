@@ -53,6 +53,17 @@ describe('assumptions', () => {
     ])
   })
 
+  it('name the codes of the buyer for which applications stand', () => {
+    const [scenario] = scenarios
+    const standing = (at: number, code: string, from = scenario) =>
+      written(from, `workload.applications.${at}.standsFor`, code)
+    const two = standing(2, 'climate', standing(0, 'weather\u202e'))
+    const text = (one: Scenario) => find('workload', { scenarios: [one], condition: 'shared' }).text
+    expect(text(two)).toBe('weather as SW4, ARES, climate as AMG, 1 other')
+    // Empty is none.
+    expect(text(standing(2, '', standing(0, '', two)))).toBe('NNSA-like')
+  })
+
   it('follow the condition of the page', () => {
     const under = (condition: Circumstances['condition']) => ({ ...opening, condition })
     expect(textsOf(under('quiet')).slice(0, 2)).toEqual([
