@@ -15,7 +15,7 @@ function workOf({ workload: { applications, jobSizes, mapping, utilisation } }: 
   const counted = applications.filter((each) => each.share > 0 && hasProfile(each))
   const sum = counted.reduce((all, { share }) => all + share, 0)
   // For which codes they stand changes nothing that is computed.
-  const shares = counted.map(({ standsFor: _, ...each }) => ({
+  const shares = counted.map(({ standsFor: _standsFor, ...each }) => ({
     ...each,
     share: Number((each.share / sum).toFixed(9)),
   }))

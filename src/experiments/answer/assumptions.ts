@@ -1,6 +1,5 @@
 /** What all offers are compared under, as short texts with what can be chosen in place of it. */
 import {
-  counted,
   formatCount,
   formatExact,
   formatPercent,
@@ -24,6 +23,7 @@ import { codeName } from '../../document/workload/names'
 import { ASSUMED_UTILISATION, type Application } from '../../document/workload/workload'
 import { conditionIds, conditions } from '../shared/ranking/conditions'
 import type { ConditionId, Ranking } from '../shared/ranking/ranking'
+import { namedCount } from '../shared/ranking/terms'
 import { firstText } from './words'
 
 export type AssumptionId = 'neighbours' | 'routing' | 'jobs' | 'workload' | 'prices'
@@ -322,15 +322,20 @@ function workload(circumstances: Circumstances): Assumption {
 }
 
 /** Names that a chip has room for. */
-const MOST_NAMED = 3
+const MOST_NAMED = 2
 
-/** "weather as AMG, UMT, 1 other", where applications stand for codes of the buyer. */
+/** "weather as AMG, UMT, 2 others", where applications stand for codes of the buyer. */
 function mixText(own: readonly Application[]): string {
   const used = own.filter(({ share }) => share > 0)
-  if (used.every(({ standsFor }) => standsFor === undefined)) return 'custom mix'
-  const names = used.slice(0, MOST_NAMED).map((each) => visibleText(codeName(each)))
-  const more = used.length - names.length
-  return [...names, ...(more > 0 ? [counted(more, 'other', 'others')] : [])].join(', ')
+  const standing = used.filter(({ standsFor }) => standsFor !== undefined)
+  if (standing.length === 0) return 'custom mix'
+  const ordered = [...standing, ...used.filter((each) => !standing.includes(each))]
+  const named = namedCount(used.length, MOST_NAMED)
+  const more = used.length - named
+  return [
+    ...ordered.slice(0, named).map((each) => visibleText(codeName(each))),
+    ...(more > 0 ? [`${more} others`] : []),
+  ].join(', ')
 }
 
 function prices(circumstances: Circumstances): Assumption {

@@ -13,7 +13,7 @@ import { message, type Message } from '../../tables/table'
 import { costOver, percentDigits, percentText } from '../shared/gain-words'
 import { conditions } from '../shared/ranking/conditions'
 import type { Ranking, Sampled } from '../shared/ranking/ranking'
-import { moneyText, nodesText, offerName, offerNames } from '../shared/ranking/terms'
+import { moneyText, namedCount, nodesText, offerName, offerNames } from '../shared/ranking/terms'
 
 /** Nodes and purchase of every offer with their intervals, and where the core shapes them. */
 export function sampledSentences({ offers, sampled = [], moves }: Ranking): readonly Message[] {
@@ -233,13 +233,11 @@ export function standIns(offers: Ranking['offers']): readonly string[] {
   })
   if (codes.length === 0 || others.length === 0) return []
   const named = codes
-    .slice(0, MAX_CODES)
+    .slice(0, namedCount(codes.length, MAX_CODES))
     .map(({ code, application }, at) => `${code}${at === 0 ? ' runs' : ''} like ${application}`)
   const more = codes.length - named.length
-  const unnamed =
-    more === 1 ? '1 other code like its profile' : `${more} other codes like their profiles`
   return [
-    `The ranking assumes that ${listed([...named, ...(more > 0 ? [unnamed] : [])])}. The intervals do not include this assumption.`,
+    `The ranking assumes that ${listed([...named, ...(more > 0 ? [`${more} other codes like their profiles`] : [])])}. The intervals do not include this assumption.`,
   ]
 }
 

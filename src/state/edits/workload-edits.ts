@@ -74,7 +74,7 @@ export function setProfile(
   const list = applicationsOf(index)
   const before = list[place]
   if (!before) return { ok: false, sentence: 'This application is no longer part of the workload.' }
-  const { profile: _, ...kept } = before
+  const { profile: _profile, ...kept } = before
   const entry = profile === undefined ? kept : { ...kept, profile }
   return write(index, APPLICATIONS, list.with(place, entry), `${named(before)} ${what}`)
 }

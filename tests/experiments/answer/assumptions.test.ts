@@ -59,7 +59,7 @@ describe('assumptions', () => {
       written(from, `workload.applications.${at}.standsFor`, code)
     const two = standing(2, 'climate', standing(0, 'weather\u202e'))
     const text = (one: Scenario) => find('workload', { scenarios: [one], condition: 'shared' }).text
-    expect(text(two)).toBe('weather as SW4, ARES, climate as AMG, 1 other')
+    expect(text(two)).toBe('weather as SW4, climate as AMG, 2 others')
     // Empty is none.
     expect(text(standing(2, '', standing(0, '', two)))).toBe('NNSA-like')
   })
