@@ -131,6 +131,8 @@ pub struct SizeTable {
     most_nodes: u32,
     /// What the lines of a bill of materials count, in their order.
     lines: Vec<Part>,
+    /// What [`least_port`] says.
+    least_port: Vec<(Part, f64)>,
     /// Whole steps, by their number less one; `None` until first read.
     known: Vec<Option<MachineSize>>,
 }
@@ -163,6 +165,7 @@ impl SizeTable {
             unit,
             most_nodes: modelled.min(most_steps * step),
             lines,
+            least_port: least_port(&design.fabric),
             known: vec![],
         }
     }
@@ -346,8 +349,8 @@ impl SizeTable {
 
     /// What one port of the core costs in a core without an empty port.
     fn least_port_usd(&self, units: &UnitCosts) -> f64 {
-        (least_port(&self.design.fabric).into_iter())
-            .map(|(part, ports)| units.of(part) / ports)
+        (self.least_port.iter())
+            .map(|&(part, ports)| units.of(part) / ports)
             .sum()
     }
 }

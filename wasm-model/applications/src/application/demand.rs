@@ -8,6 +8,8 @@
     reason = "ranks and sides of a grid are below the ranks of the job, which fit 32 bits; lists are as long as the grid"
 )]
 
+use std::ops::Range;
+
 use super::grid::Grid;
 use super::mapping::Ranks;
 use super::profile::Pattern;
@@ -47,30 +49,18 @@ pub fn node_flows(
         }
         Pattern::Wavefront7 => {
             let grid = Grid::<3>::of(count);
-            flows.each(|rank, add| faces(grid, rank, false, add));
+            flows.each(0..ranks.nodes, |rank, add| faces(grid, rank, false, add));
         }
         Pattern::Halo4d => {
             let grid = Grid::<4>::of(count);
-            flows.each(|rank, add| faces(grid, rank, true, add));
+            flows.each(0..ranks.nodes, |rank, add| faces(grid, rank, true, add));
         }
-        Pattern::GroupAllToAll => {
-            let group = group_ranks.clamp(1, count.max(1));
-            let (whole, rest) = (Partners::of(group), Partners::of(count % group));
-            flows.each(|rank, add| {
-                let first = rank / group * group;
-                let is_whole = count - first >= group;
-                let partners = if is_whole { &whole } else { &rest };
-                partners.each(rank - first, |other, bytes| add(first + other, bytes));
-            });
-        }
-        Pattern::AllToAll => {
-            let partners = Partners::of(count);
-            flows.each(|rank, add| partners.each(rank, add));
-        }
+        Pattern::GroupAllToAll => flows.all_to_all(group_ranks.clamp(1, count.max(1))),
+        Pattern::AllToAll => flows.all_to_all(count),
         Pattern::FftPencils => {
             let sizes @ [row, _] = Grid::<2>::of(count).sizes();
             let [along, across] = sizes.map(Partners::of);
-            flows.each(|rank, add| {
+            flows.each(0..ranks.nodes, |rank, add| {
                 let (at, of) = (rank % row, rank / row);
                 along.each(at, |other, bytes| add(of * row + other, bytes));
                 across.each(of, |other, bytes| add(other * row + at, bytes));
@@ -216,9 +206,39 @@ impl Gather {
         }
     }
 
-    fn each(&mut self, partners: impl Fn(u32, &mut dyn FnMut(u32, f64))) {
+    /// Of an all-to-all in every group of so many ranks, and in the rest. On nodes with ranks of one group alone all send
+    /// to the same distances: those of the first are found, and the others' lie as far from theirs.
+    fn all_to_all(&mut self, group: u32) {
         let ranks = self.ranks;
-        for node in 0..ranks.nodes {
+        let count = ranks.count();
+        let (whole, rest) = (Partners::of(group), Partners::of(count % group.max(1)));
+        let partners = |rank: u32, add: &mut dyn FnMut(u32, f64)| {
+            let first = rank / group * group;
+            let is_whole = count - first >= group;
+            let partners = if is_whole { &whole } else { &rest };
+            partners.each(rank - first, |other, bytes| add(first + other, bytes));
+        };
+        let Some(nodes) = ranks.nodes_alike(group) else {
+            return self.each(0..ranks.nodes, partners);
+        };
+        self.each(0..1, partners);
+        let of_first = self.flows.clone();
+        let in_groups = ranks.nodes / nodes * nodes;
+        for node in 1..in_groups {
+            let (first, place) = (node / nodes * nodes, node % nodes);
+            self.flows.extend(of_first.iter().map(|flow| NodeFlow {
+                from: node,
+                to: first + (place + flow.to) % nodes,
+                share: flow.share,
+            }));
+            self.on_node[node as usize] = self.on_node[0];
+        }
+        self.each(in_groups..ranks.nodes, partners);
+    }
+
+    fn each(&mut self, nodes: Range<u32>, partners: impl Fn(u32, &mut dyn FnMut(u32, f64))) {
+        let ranks = self.ranks;
+        for node in nodes {
             let first = self.flows.len();
             for rank in ranks.of_node(node) {
                 partners(rank, &mut |other, bytes| {
@@ -269,7 +289,7 @@ impl Gather {
     }
 
     /// Adds so many bytes from a node to each of some ranks.
-    fn add_ranks(&mut self, node: u32, to: std::ops::Range<u32>, bytes: f64) {
+    fn add_ranks(&mut self, node: u32, to: Range<u32>, bytes: f64) {
         let mut start = to.start;
         while start < to.end {
             let (to_node, end) = self.ranks.node_and_end(start);

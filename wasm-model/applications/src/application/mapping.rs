@@ -47,6 +47,13 @@ impl Ranks {
         (0..self.per_node).map(move |slot| first + slot * step)
     }
 
+    /// Nodes that hold a group of so many consecutive ranks and no rank of another; `None` where there are none.
+    pub fn nodes_alike(self, group: u32) -> Option<u32> {
+        let per_node = self.per_node.max(1);
+        let is_whole = self.mapping == Mapping::Block && (1..=self.count()).contains(&group);
+        (is_whole && group.is_multiple_of(per_node)).then_some(group / per_node)
+    }
+
     /// The node of a rank, and the first rank behind those that follow it on that node.
     pub fn node_and_end(self, rank: u32) -> (u32, u32) {
         let node = self.node_of(rank);

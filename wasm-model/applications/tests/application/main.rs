@@ -3,6 +3,7 @@
 
 mod bursts;
 mod cg;
+mod demand;
 mod grid;
 mod mechanism;
 mod neighbours;
