@@ -6,7 +6,7 @@ import { canonicalJson } from '../../document/scenario/hash'
 import type { Scenario } from '../../document/scenario/schema'
 import { isSameWork, rankingWork } from '../../document/shared-work'
 import { letterOf } from '../../document/titles'
-import { termsOf } from '../../document/budget-terms'
+import { hasFixedSize, termsOf } from '../../document/budget-terms'
 import { visibleText } from '../../document/visible-text'
 import { hasProfile, nameOf } from '../../document/workload/names'
 import { message, type Message } from '../../tables/table'
@@ -83,15 +83,17 @@ function shareOfNodes(offers: Ranking['offers'], place: number): number {
 }
 
 /**
- * Where one offer's node price is firm and another's has a range: who has which, and which of them the samples favour.
- * Nothing where the range of no such price moves the nodes.
+ * Where samples of prices move the nodes of one offer and not of another, whose node price is firm or whose size is fixed:
+ * who has which, and which of them the samples favour. Nothing where they move the nodes of none.
  */
 function priceBases({ offers, sampled = [] }: Ranking): readonly Message[] {
   const known = offers.flatMap(({ at, scenario, nodes }, place) => {
     const bought = sampled[place]?.nodes
-    return bought ? [{ at, isFirm: isFirm(scenario), nodes, bought }] : []
+    const isSized = hasFixedSize(scenario)
+    return bought ? [{ at, isSized, isFirm: isSized || isFirm(scenario), nodes, bought }] : []
   })
   const quoted = known.filter((offer) => offer.isFirm)
+  const sized = quoted.filter(({ isSized }) => isSized)
   const estimated = known.filter(({ isFirm: firm, bought }) => !firm && bought.low < bought.high)
   if (quoted.length === 0 || estimated.length === 0) return []
   const letters = (of: readonly { readonly at: number }[]) =>
@@ -99,6 +101,10 @@ function priceBases({ offers, sampled = [] }: Ranking): readonly Message[] {
   const basis = {
     quoted: offerNames(quoted.map(({ at }) => at)),
     have: quoted.length === 1 ? 'has' : 'have',
+    what: [
+      ...(sized.length < quoted.length ? ['a quoted node price'] : []),
+      ...(sized.length > 0 ? ['a fixed number of nodes'] : []),
+    ].join(' or '),
     estimated: letters(estimated),
   }
   const shares = estimated.map(({ nodes, bought }) => bought.value / nodes - 1)
@@ -106,8 +112,8 @@ function priceBases({ offers, sampled = [] }: Ranking): readonly Message[] {
   if (least <= ABOUT_THE_SAME && most >= -ABOUT_THE_SAME) {
     const ranges = estimated.length === 1 ? 'an estimate with a range' : 'estimates with ranges'
     return [
-      message('{quoted} {have} a quoted node price, {estimated} {ranges}.', { ...basis, ranges }),
-      UNEVEN,
+      message('{quoted} {have} {what}, {estimated} {ranges}.', { ...basis, ranges }),
+      sized.length > 0 ? UNEVEN_SIZES : UNEVEN,
     ]
   }
   const [small, large] = [least, most]
@@ -116,7 +122,7 @@ function priceBases({ offers, sampled = [] }: Ranking): readonly Message[] {
     .map(percentDigits)
   return [
     message(
-      '{quoted} {have} a quoted node price. In the median sample, {estimated} {buy} {share}\u202f% {direction} nodes than at the most likely prices. This favours {favoured}.',
+      '{quoted} {have} {what}. In the median sample, {estimated} {buy} {share}\u202f% {direction} nodes than at the most likely prices. This favours {favoured}.',
       {
         ...basis,
         buy: estimated.length === 1 ? 'buys' : 'buy',
@@ -125,13 +131,18 @@ function priceBases({ offers, sampled = [] }: Ranking): readonly Message[] {
         favoured: letters(least > 0 ? estimated : quoted),
       },
     ),
-    UNEVEN,
+    sized.length > 0 ? UNEVEN_SIZES : UNEVEN,
   ]
 }
 
 /** What follows of a firm price beside a range: the interval of their difference is another. */
 const UNEVEN = message(
   'Enter quotes for all offers. If only some have quotes, a rank can become a tie.',
+)
+
+/** The same of a fixed size beside a budget. */
+const UNEVEN_SIZES = message(
+  'Give all offers one budget, or each its number of nodes. Otherwise medians differ from likely values.',
 )
 
 /** Whether the vendor has named the price of a node, and nobody a range of it. */

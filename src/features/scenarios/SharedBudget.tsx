@@ -11,12 +11,15 @@ export function SharedBudget() {
   const active = useActiveIndex()
   const words = useFromWorkbook(sharedBudget)
   const isOfSizes = useFromWorkbook(({ scenarios }) => scenarios.every(hasFixedSize))
+  const isSized = useFromWorkbook(({ scenarios }) =>
+    scenarios.slice(active, active + 1).some(hasFixedSize),
+  )
   if (words !== undefined) return words
   return (
     <>
       {isOfSizes ? 'Sizes' : 'Budgets'} differ.{' '}
       <Button look="link" onPress={() => shareBudget(active)}>
-        Apply {scenarioCode(active).letter}’s {isOfSizes ? 'size' : 'budget'} to all
+        Apply {scenarioCode(active).letter}’s {isSized ? 'size' : 'budget'} to all
       </Button>
     </>
   )

@@ -354,6 +354,18 @@ describe('the verdict', () => {
     const ranges = [{ price: 'nodeUsd' as const, low: 24_000, high: 26_000 }]
     const ranged = { ...a, scenario: { ...a.scenario, prices: { ...prices, ranges } } }
     expect(said([ranged, b, c])).toBe('')
+    // No sample of a price changes a size that is given.
+    const { budget } = a.scenario
+    const sized = {
+      ...a,
+      scenario: { ...a.scenario, budget: { ...budget, mode: 'nodes' as const } },
+    }
+    expect(said([sized, b, c])).toMatch(
+      /^Offer A has a fixed number of nodes\. In the median sample, B and C buy .* favours B and C\. Give all offers one budget, or each its number of nodes\./,
+    )
+    expect(said([sized, { ...quoted, at: 1 }, c])).toMatch(
+      /^Offers A and B have a quoted node price or a fixed number of nodes\. .*, C buys /,
+    )
   })
 
   it('has at most 20 words a sentence', () => {
