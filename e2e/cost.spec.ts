@@ -29,7 +29,9 @@ test('a sum that pays for all years buys fewer nodes, with spares, and every dol
   expect(await numberIn(cell(page, 'nodes', 'B'))).toBeLessThan(before)
   await expect(page.getByTestId('answer')).toContainText('The budgets differ')
   await goTo(page, 'bill')
-  await expect(page.getByRole('row', { name: /^Spare: Edge switch/ })).toBeVisible()
+  await expect(
+    page.locator('[data-part=bill]').getByRole('row', { name: /^Spare: Edge switch/ }),
+  ).toBeVisible()
   const left = page.locator('[data-part=left]')
   await left.getByRole('button', { name: /^About this table/ }).click()
   await expect(left.getByText(/^The remaining budget could buy/)).toBeVisible()

@@ -18,21 +18,31 @@ import { ExperimentSections } from './ExperimentSections'
 import layout from '../ui/layout.module.css'
 import styles from './ExperimentSections.module.css'
 
-/** Where every dollar of the active scenario goes: the machine by parts, and the node by its own. */
+/** Where every dollar goes: all bills side by side, then that of the active scenario with its power and its node. */
 export function CostView() {
   const { scenarios } = useWorkbook()
   const shock = usePriceShock()
   const index = useActiveIndex()
   const scenario = scenarios[index]
   if (!scenario) return null
+  const isCompared = scenarios.length > 1
+  const bill = (
+    <div className={styles.bill}>
+      <ExperimentSections experiment={cost} only={['bill', 'left']} />
+    </div>
+  )
   return (
     <div className={layout.apart}>
-      <div className={styles.bill}>
-        <ExperimentSections experiment={cost} only={['bill', 'left']} />
-      </div>
+      {isCompared && (
+        <div className={styles.bills}>
+          <ExperimentSections experiment={cost} only={['bills']} leads />
+        </div>
+      )}
+      {!isCompared && bill}
       <Part id="all-years">
         <ExperimentSections experiment={cost} only={['all-years']} room={296} />
       </Part>
+      {isCompared && bill}
       <div>
         <FoldAll />
         <FoldingPart

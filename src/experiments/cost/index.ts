@@ -52,6 +52,7 @@ import {
   restSentence,
   type LeftRow,
 } from './bill'
+import { billsSection } from './bills'
 import { evidenceSection } from './evidence'
 import { nodePriceSection } from './node-price'
 import { optionalMessages } from './optional'
@@ -92,13 +93,17 @@ function answer(input: Input<Parameters>, get: Get): Answer {
   }
 }
 
-function sections(found: Answer, { focus, parameters }: Input<Parameters>): readonly Section[] {
+function sections(
+  found: Answer,
+  { workbook, focus, parameters }: Input<Parameters>,
+): readonly Section[] {
   const own = found.scenarios[focus]
   if (!own) return []
   const bills = found.scenarios.flatMap((each) =>
     billSection(found, each, `bill-${letterOf(each.at).toLowerCase()}`, 'report'),
   )
   return [
+    ...billsSection(found.scenarios, focus, workbook.baseline),
     ...billSection(found, own, 'bill', 'page'),
     ...leftSection(found, own),
     allYearsSection(found, own, parameters.payments),
