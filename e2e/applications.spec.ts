@@ -14,7 +14,7 @@ const cell = (page: Page, name: RegExp) => heat(page).getByRole('option', { name
 
 /** Waits until the table, its flows and the work are of the present workload. */
 async function computed(page: Page): Promise<void> {
-  await expect(page.getByRole('figure').first()).toContainText(/slow|No application/, {
+  await expect(page.locator('[data-part=slowdowns]')).toContainText(/slow|No application/, {
     timeout: 45_000,
   })
   await expect(work(page).getByRole('heading', { level: 3 })).toContainText('weighted slowdown', {
@@ -35,7 +35,7 @@ test.describe('applications', () => {
       const across = cell(page, /^AMG .*across the bisection, A Sierra/)
       await expect(across).toHaveAccessibleName(/[\d.\u2212]+\s% \([\d.\u2212]+ to [\d.\u2212]+\)/)
       await expect(page.getByRole('heading', { name: /most: .*\d of \d/ })).toBeVisible()
-      const table = page.getByRole('figure').first()
+      const table = page.locator('[data-part=slowdowns]').getByRole('figure')
       await table.getByRole('button', { name: 'Data', exact: true }).click()
       await expect(table.getByRole('row', { name: /^pF3D .*random .*A Sierra/ })).toBeVisible()
       for (const [button, ending] of [
@@ -145,7 +145,7 @@ test.describe('applications', () => {
       await page.getByRole('menuitem', { name: /Quartz, production/ }).click()
       await unfold(page, 'Workload')
       await pick(page.getByRole('combobox', { name: 'Mix of applications' }), 'NNSA-like')
-      await expect(page.getByText(/^D: SW4 .*GPUs.*none/)).toBeVisible()
+      await expect(page.getByText(/^D: SW4 computes on GPUs.*none/)).toBeVisible()
       await expect(page.getByText(/^D: SW4 \(40\s%.*not in the mix/)).toBeVisible({
         timeout: 45_000,
       })

@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test'
 import type { Section } from './support/sections'
 import { expect, test } from './support/journey'
 import { type Json, storedDocument } from './support/stored-document'
-import { CALM, choose, enter, goByKey, openAt, shown, unfold, pick } from './workbench'
+import { CALM, choose, enter, goByKey, openAt, shown, unfold } from './workbench'
 
 test.setTimeout(300_000)
 
@@ -220,8 +220,7 @@ const number = (label: string | RegExp, text: string) => async (page: Page) => {
 }
 
 const threshold = (text: string) => async (page: Page) => {
-  const list = page.getByLabel(/^Add requirements/)
-  await pick(list, 'T2K: minimum network')
+  await page.getByRole('button', { name: 'T2K: minimum network', exact: true }).click()
   await page.getByRole('spinbutton', { name: /^Threshold of MPI round trip/ }).fill(text)
   await page.keyboard.press('Enter')
 }

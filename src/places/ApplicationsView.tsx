@@ -3,12 +3,19 @@ import { ExperimentSections } from './ExperimentSections'
 import layout from '../ui/layout.module.css'
 import styles from './ExperimentSections.module.css'
 
-/** What the design does to the work: slowdowns, their causes, and the work that is left. */
+/** The mix and its jobs, and what the design does to them: slowdowns and their causes. */
 export function ApplicationsView() {
   return (
     <div className={layout.apart}>
+      <ExperimentSections experiment={applications} only={['mix']} leads />
+      <ExperimentSections
+        experiment={applications}
+        only={['work', 'jobs']}
+        isPaired
+        hidesControls
+      />
       <div className={styles.slowdowns}>
-        <ExperimentSections experiment={applications} only={['slowdowns']} />
+        <ExperimentSections experiment={applications} only={['slowdowns']} hidesControls />
       </div>
       <ExperimentSections
         experiment={applications}
@@ -16,7 +23,6 @@ export function ApplicationsView() {
         isPaired
         hidesControls
       />
-      <ExperimentSections experiment={applications} only={['work']} hidesControls />
     </div>
   )
 }

@@ -13,7 +13,8 @@ export function BisectionView() {
       <div className={styles.bisection}>
         <ExperimentSections
           experiment={bisection}
-          only={['what-if', 'delivered', 'levels', 'calculation']}
+          only={['delivered', 'what-if', 'levels', 'calculation']}
+          leads
         />
       </div>
       {/* Both ask about the same circumstances, whose controls stand above. */}

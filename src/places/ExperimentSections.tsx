@@ -35,6 +35,8 @@ interface ExperimentSectionsProps<Parameters extends object, Answer> {
   readonly only?: readonly string[]
   /** Whether the controls of the experiment stand at another place. */
   readonly hidesControls?: boolean
+  /** Whether its first section says what the place shows: the controls stand below it. */
+  readonly leads?: boolean
   /** Whether two sections stand beside one another where there is room. */
   readonly isPaired?: boolean
   /** Pixels that each chart has before its rows come, so that what stands below does not jump. */
@@ -67,7 +69,7 @@ const MARGIN = '100%'
 export function ExperimentSections<Parameters extends object, Answer>(
   props: ExperimentSectionsProps<Parameters, Answer>,
 ) {
-  const { experiment, only, hidesControls = false, isPaired = false, room } = props
+  const { experiment, only, hidesControls = false, leads = false, isPaired = false, room } = props
   const { head, after, editors, children } = props
   const [isInSight, watch] = useSight()
   const isCurrent = useContext(IsInCurrentSection)
@@ -76,7 +78,7 @@ export function ExperimentSections<Parameters extends object, Answer>(
   const priority = isCurrent && isInSight ? 'visible' : 'later'
   const isRead = isInSight || isCurrent || isOnPaper
   const reading = useExperiment(experiment, isRead, priority)
-  const { sections, input, controls } = reading
+  const { sections, input } = reading
   const pixels = typeof room === 'function' ? room(input) : room
   const shown = useMemo(() => {
     const onPage = sections
@@ -85,17 +87,13 @@ export function ExperimentSections<Parameters extends object, Answer>(
     return only ? only.flatMap((id) => onPage.find((section) => section.id === id) ?? []) : onPage
   }, [sections, only, input.focus])
   // An edit that changes nothing of it draws nothing of it anew.
-  const content = useMemo(
-    () => <Shown {...{ experiment, isRead, reading, shown, head, after, editors, children }} />,
-    [experiment, isRead, reading, shown, head, after, editors, children],
-  )
-  const placed = sections.flatMap((section) => section.controls ?? [])
-  const names = parametersOf(experiment).flatMap(([name]) => (placed.includes(name) ? [] : [name]))
+  const content = useMemo(() => {
+    const own = { experiment, isRead, reading, shown, leads, hidesControls }
+    return <Shown {...{ ...own, head, after, editors, children }} />
+  }, [experiment, isRead, reading, shown, leads, hidesControls, head, after, editors, children])
   return (
     <div ref={watch} className={layout.apart} data-experiment={experiment.id}>
-      {!hidesControls && (
-        <ParameterControls {...{ experiment, names, controls }} values={input.parameters} />
-      )}
+      {!hidesControls && !leads && <OwnControls {...{ experiment, reading }} />}
       <div
         className={isPaired ? `${layout.pair} ${styles.pair}` : layout.apart}
         style={{ '--chart-room': pixels === undefined ? undefined : `${pixels}px` }}
@@ -106,18 +104,28 @@ export function ExperimentSections<Parameters extends object, Answer>(
   )
 }
 
-/** A view of nothing but an experiment's sections. @param room pixels of each chart before its rows come */
+/** What no section of an experiment has as its own. */
+function OwnControls<Parameters extends object, Answer>({
+  experiment,
+  reading: { sections, controls, input },
+}: Pick<ShownProps<Parameters, Answer>, 'experiment' | 'reading'>) {
+  const placed = sections.flatMap((section) => section.controls ?? [])
+  const names = parametersOf(experiment).flatMap(([name]) => (placed.includes(name) ? [] : [name]))
+  return <ParameterControls {...{ experiment, names, controls }} values={input.parameters} />
+}
+
+/** A view of nothing but an experiment's sections. */
 export const sectionsAlone = <Parameters extends object, Answer>(
   experiment: Experiment<Parameters, Answer>,
-  room?: number,
+  stands: Pick<ExperimentSectionsProps<Parameters, Answer>, 'room' | 'leads'>,
 ): ComponentType =>
   function ExperimentAlone() {
-    return <ExperimentSections {...{ experiment, ...(room !== undefined && { room }) }} />
+    return <ExperimentSections {...{ experiment, ...stands }} />
   }
 
 interface ShownProps<Parameters extends object, Answer> extends Pick<
   ExperimentSectionsProps<Parameters, Answer>,
-  'experiment' | 'head' | 'after' | 'editors' | 'children'
+  'experiment' | 'leads' | 'hidesControls' | 'head' | 'after' | 'editors' | 'children'
 > {
   /** Nothing is computed for what nobody reads. */
   readonly isRead: boolean
@@ -128,6 +136,7 @@ interface ShownProps<Parameters extends object, Answer> extends Pick<
 /** The sections with their states: what they share is shown at the first. */
 function Shown<Parameters extends object, Answer>(props: ShownProps<Parameters, Answer>) {
   const { experiment, isRead, reading, shown, head, after = {}, editors = {}, children } = props
+  const { leads = false, hidesControls = false } = props
   const { focus } = reading.input
   const ways = useMemo(
     () => ({
@@ -159,12 +168,13 @@ function Shown<Parameters extends object, Answer>(props: ShownProps<Parameters, 
       {head?.(reading, status)}
       {shown.map((section, at) => (
         <Fragment key={section.id}>
-          <SeenPart>
+          <SeenPart className={leads && at === 0 ? styles.lead : undefined}>
             <SectionBlock
               {...{ experiment, reading, section, statuses: stands[at] ?? [] }}
               editor={editors[section.id]?.(reading, stands[at]?.[0] ?? { kind: 'current' })}
             />
           </SeenPart>
+          {leads && at === 0 && !hidesControls && <OwnControls {...{ experiment, reading }} />}
           {after[section.id]?.(reading, status)}
         </Fragment>
       ))}

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { requirements, type Answer } from '../experiments/requirements'
 import { Matrix } from '../features/requirements/Matrix'
 import { RequirementActions } from '../features/requirements/RequirementActions'
-import styles from '../features/requirements/RequirementsView.module.css'
+import { RequirementStarts } from '../features/requirements/RequirementStarts'
 import { useProcurement } from '../state/edits/procurement-edits'
 import type { Reading } from '../state/answers/use-experiment'
 import { Problem } from '../ui/Problem'
@@ -34,15 +34,21 @@ export function RequirementsView() {
   )
   if (count > 0) {
     const editors = editorsWith(actions, setRefusal)
-    return <ExperimentSections experiment={requirements} editors={editors} />
+    return <ExperimentSections experiment={requirements} editors={editors} leads />
   }
   return (
-    <section className={`${layout.stack} ${frame.section}`} aria-label="Requirements">
-      <h3 className={`${layout.title} ${styles.title}`}>No requirements yet.</h3>
+    <section
+      className={`${layout.stack} ${frame.section} ${frame.lead}`}
+      aria-label="Requirements"
+      data-blank
+    >
+      <h3 className={layout.title}>No requirements yet.</h3>
       <p className={layout.quiet}>
-        For each requirement, this section shows what every scenario achieves, its margin, and its
-        chance of meeting the requirement.
+        Start from a public document, add a requirement of your own, or read a CSV file. Then this
+        section shows what every scenario achieves, its margin, and its chance of meeting each
+        requirement.
       </p>
+      <RequirementStarts onRefused={setRefusal} />
       {actions}
     </section>
   )

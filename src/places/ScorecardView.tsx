@@ -31,7 +31,7 @@ export function ScorecardView() {
   const actions = <CardActions criteria={criteria} onRefused={setRefusal} />
   if (criteria.length === 0) {
     return (
-      <section className={`${layout.stack} ${frame.section}`} aria-label="Scorecard">
+      <section className={`${layout.stack} ${frame.section}`} aria-label="Scorecard" data-blank>
         <h3 className={layout.title}>No criteria yet.</h3>
         <p className={layout.quiet}>
           Every scenario gets points for weighted criteria. The scorecard shows which scenario wins,

@@ -15,7 +15,7 @@ import { ParameterControls } from './ParameterControls'
 type ScoresReading = Reading<ScoreParameters, ScoresAnswer>
 
 const requested = ({ answer, input, controls }: ScoresReading) => (
-  <div>
+  <div className={layout.close}>
     <ParameterControls
       experiment={scores}
       names={['compare']}

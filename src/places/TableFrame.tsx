@@ -122,7 +122,7 @@ function cellOf(table: Table, column: Column<unknown>, row: unknown): ViewCell {
   }
   const value = column.value(row)
   if (column.isBar !== true || typeof value !== 'number') {
-    const isPlain = !column.chooses && !column.details
+    const isPlain = !column.chooses && !column.details && !column.line
     return {
       content: isPlain ? (
         column.interval ? (
@@ -176,6 +176,7 @@ interface WordsProps {
 /** A cell as it is read: to be pressed where that leads to what its row is about, with what stands under it. */
 function Words({ column, row, text, isHead }: WordsProps) {
   const chosen = column.chooses?.(row)
+  const line = column.line?.(row)
   return (
     <>
       {chosen ? (
@@ -187,9 +188,14 @@ function Words({ column, row, text, isHead }: WordsProps) {
       ) : (
         text
       )}
-      {column.details?.(row).map((line) => (
-        <small key={line}>{line}</small>
+      {column.details?.(row).map((words) => (
+        <small key={words}>{words}</small>
       ))}
+      {line && (
+        <span className={styles.line} aria-hidden="true">
+          <span style={{ marginInline: `${100 * line.low}% ${100 * (1 - line.high)}%` }} />
+        </span>
+      )}
     </>
   )
 }

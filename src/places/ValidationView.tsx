@@ -21,7 +21,7 @@ export function ValidationView() {
   return (
     <div className={layout.view}>
       <div className={isRanked ? styles.evidence : undefined}>
-        <ExperimentSections experiment={evidence} hidesControls />
+        <ExperimentSections experiment={evidence} hidesControls leads />
       </div>
       <ExperimentSections experiment={validation} only={['agreement']} hidesControls>
         {({ answer: { value } }) =>

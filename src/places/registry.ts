@@ -42,14 +42,16 @@ export interface PlaceSpec extends PlaceEntry {
 
 /** Pixels of the bars that most studies draw. */
 const TORNADO_ROOM = 700
+/** And of what turns the order, with its sentence. */
+const FLIPS_ROOM = 204
 
 const applications = ['app_slowdown_locality', 'app_slowdown_congestion', 'app_taper']
 
 /** An experiment that has its section for itself, without panels. */
 const alone = async <Parameters extends object, Answer>(
   experiment: Experiment<Parameters, Answer>,
-  room?: number,
-) => (await import('./ExperimentSections')).sectionsAlone(experiment, room)
+  stands: { readonly room?: number; readonly leads?: true } = {},
+) => (await import('./ExperimentSections')).sectionsAlone(experiment, stands)
 
 const tradeoff = () => import('./TradeoffView')
 
@@ -217,7 +219,11 @@ export const places: readonly PlaceSpec[] = [
         id: 'risk',
         title: 'Risk',
         evidence: ['cost', ...applications],
-        load: async () => alone((await import('../experiments/risk')).risk),
+        load: async () =>
+          alone((await import('../experiments/risk')).risk, {
+            room: FLIPS_ROOM,
+            leads: true,
+          }),
       },
       {
         id: 'sensitivity',
@@ -225,7 +231,7 @@ export const places: readonly PlaceSpec[] = [
         key: 's',
         evidence: ['cost', ...applications],
         load: async () =>
-          alone((await import('../experiments/sensitivity')).sensitivity, TORNADO_ROOM),
+          alone((await import('../experiments/sensitivity')).sensitivity, { room: TORNADO_ROOM }),
       },
       {
         id: 'what-if',

@@ -75,6 +75,8 @@ export interface Column<Row> {
   readonly isMerged?: boolean
   /** Whether a bar beside it shows its number, on the scale of its column. */
   readonly isBar?: boolean
+  /** Both ends of a line under its text, as shares of its room; its lower end is marked. */
+  readonly line?: (row: Row) => Interval | undefined
   /** Index of the scenario that it is of, where scenarios stand side by side: its head has that colour, its note is of it alone. */
   readonly scenario?: number
   /** How the number of one row comes about, if rows differ in that: as a note at the row. */

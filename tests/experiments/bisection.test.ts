@@ -19,14 +19,10 @@ import {
 } from './resolved'
 
 describe('bisection', () => {
-  it('says of the scenario that is asked about what each routing delivers', async () => {
+  it('says what each tree delivers per node, against the baseline', async () => {
     const { title } = sectionOf(await resolved(bisection, everyKind), 'delivered')
-    expect(title.text).toMatch(/9\.0.TB\/s, static .*47\.9/)
-    expect(title.values).toMatchObject({
-      letter: 'A',
-      nominal: 9,
-      adaptive: expect.closeTo(0.82, 2),
-    })
+    expect(title.text).toMatch(/A delivers 10\.3 GB\/s of bisection and B 19\.3 \(\+88\.7.%\)$/)
+    expect(title.values).toMatchObject({ A: expect.closeTo(10.3, 1), B: expect.closeTo(19.3, 1) })
   })
 
   it('has a row for every tree of two nodes or more, and a reason for all others', async () => {

@@ -9,6 +9,7 @@ import {
   message,
   table,
   type Column,
+  type Interval,
   type Provenance,
   type Refusal,
   type Section,
@@ -117,7 +118,10 @@ function answer(input: Input<ConditionParameter>, get: Get): Answer {
   }
 }
 
-function sections({ found, refusals }: Answer): readonly Section[] {
+function sections(
+  { found, refusals }: Answer,
+  { isPaper = false }: Input<ConditionParameter>,
+): readonly Section[] {
   const { value } = found
   const freshness = freshnessOfMade(found)
   const question = message('Which measurements test this ranking?')
@@ -136,9 +140,12 @@ function sections({ found, refusals }: Answer): readonly Section[] {
         table<EvidenceRow>({
           id: 'modules',
           caption: 'Deciding modules and their measurements',
-          columns: columnsOver(value && letterOf(lettersAt(value.ranking, value.pair)[1] ?? 0)),
+          columns: columnsOver(
+            value && letterOf(lettersAt(value.ranking, value.pair)[1] ?? 0),
+            isPaper,
+          ),
           rows,
-          note: 'Module: a part of the model. Effect: the largest change in the gain when one of its inputs moves across its range. A module is deciding if its effect is at least a tenth of the largest effect. Errors are medians. Checked: predicted by the model. A bound is not counted, nor a number on which a parameter was set. Routed alike: on networks that route as the offers do or are assumed to, or inside a node. Blind: predicted by model 0.2.0 before the measurement was known. Fitted: used to set a parameter, so it is not a test.',
+          note: 'Module: a part of the model. Effect: the largest change in the gain when one of its inputs moves across its range. A module is deciding if its effect is at least a tenth of the largest effect. Errors are medians; the line under one leads from it to the error that nine of ten keep, from 0.1 to 1,000\u202f% or points, logarithmic. Checked: predicted by the model. A bound is not counted, nor a number on which a parameter was set. Routed alike: on networks that route as the offers do or are assumed to, or inside a node. Blind: predicted by model 0.2.0 before the measurement was known. Fitted: used to set a parameter, so it is not a test.',
           freshness,
           isOfNone: true,
           paper: 'table',
@@ -229,42 +236,66 @@ const count = (
 
 const inRole = (role: Role) => (row: EvidenceRow) => row[role]
 
-/** As it is read; files have its two numbers. */
-const error = (
+/** From the median to what nine of ten keep, on a scale of four decades from a tenth of a percent or point. */
+function errorLine({ score: { relative, points } }: Measured): Interval | undefined {
+  const isRelative = relative.median !== null
+  const [low, high] = isRelative
+    ? [100 * relative.median, 100 * (relative.ninthDecile ?? relative.median)]
+    : [points.median ?? 0, points.ninthDecile ?? points.median ?? 0]
+  const place = (error: number) => Math.min(1, Math.max(0, (Math.log10(error) + 1) / 4))
+  return high > 0 ? { low: place(low), high: place(high) } : undefined
+}
+
+/** How many, and on the screen below it their error as it is read; files have its two numbers. */
+const tested = (
   key: string,
   header: string,
   of: (row: EvidenceRow) => Measured,
+  isPaper: boolean,
 ): readonly Column<EvidenceRow>[] => [
-  entered(`${key}_error`, header, (row) => errorText(of(row)) || undefined, {
+  count(key, header, of, {
+    details: (row: EvidenceRow) => [errorText(of(row))].filter((words) => words !== ''),
+    line: (row: EvidenceRow) => errorLine(of(row)),
+  }),
+  entered(`${key}_error`, 'Error', (row) => errorText(of(row)) || undefined, {
     provenance: predictionProvenance,
+    fileOnly: !isPaper,
   }),
   analytic(
     `${key}_median_relative_error`,
-    header,
+    'Error',
     (row) => of(row).score.relative.median ?? undefined,
     predictionProvenance,
     FILE_ONLY,
   ),
   analytic(
     `${key}_median_error_points`,
-    header,
+    'Error',
     (row) => of(row).score.points.median ?? undefined,
     predictionProvenance,
     FILE_ONLY,
   ),
 ]
 
-/** @param over letter of the offer over which the gain is; undefined until it is known */
-const columnsOver = (over: string | undefined): readonly Column<EvidenceRow>[] => [
-  entered('module_title', 'Module', ({ part }) => partSpecs[part.id].title),
+/**
+ * On the screen what moves a module stands under its name.
+ * @param over letter of the offer over which the gain is; undefined until it is known
+ */
+const columnsOver = (
+  over: string | undefined,
+  isPaper: boolean,
+): readonly Column<EvidenceRow>[] => [
+  entered('module_title', 'Module', ({ part }) => partSpecs[part.id].title, {
+    isStrong: ({ part }) => part.decides,
+    details: ({ part: { decides, moved } }) => [
+      `${decides ? 'decides' : 'little effect'}: ${moved}`,
+    ],
+  }),
   entered('module', 'Module', ({ part }) => part.id, FILE_ONLY),
-  simulated(
-    'effect_points',
-    'Effect on the gain',
-    ({ part }) => points(part.high - part.low),
-    ofEffect,
-    { unit: 'points', format: (value) => formatSignificant(value, 2) },
-  ),
+  simulated('effect_points', 'Effect', ({ part }) => points(part.high - part.low), ofEffect, {
+    unit: 'points',
+    format: (value) => formatSignificant(value, 2),
+  }),
   simulated(
     'gain_percent',
     over === undefined ? 'Gain' : `Gain over ${over}`,
@@ -276,15 +307,15 @@ const columnsOver = (over: string | undefined): readonly Column<EvidenceRow>[] =
       format: (value) => formatSigned(value, (size) => formatSignificant(size, 2)),
     },
   ),
-  entered('moved_by', 'Input with the largest effect', ({ part }) => part.moved, { isProse: true }),
-  simulated('decides', 'Deciding', ({ part }) => part.decides, ofEffect),
-  count('alike', 'Checked, routed alike', ({ alike }) => alike),
-  ...error('alike', 'Error', ({ alike }) => alike),
-  count('otherwise', 'Checked, other routing', ({ otherwise }) => otherwise),
-  ...error('otherwise', 'Error', ({ otherwise }) => otherwise),
+  entered('moved_by', 'Input with the largest effect', ({ part }) => part.moved, {
+    isProse: true,
+    fileOnly: !isPaper,
+  }),
+  simulated('decides', 'Deciding', ({ part }) => part.decides, ofEffect, { fileOnly: !isPaper }),
+  ...tested('alike', 'Checked, routed alike', ({ alike }) => alike, isPaper),
+  ...tested('otherwise', 'Checked, other routing', ({ otherwise }) => otherwise, isPaper),
   count('checked', 'Checked', inRole('checked'), { fileOnly: true }),
-  count('blind', 'Blind', inRole('blind')),
-  ...error('blind', 'Error', inRole('blind')),
+  ...tested('blind', 'Blind', inRole('blind'), isPaper),
   count('fitted', 'Fitted', inRole('fitted')),
   entered('checked_on', 'Checked on', ({ checked }) => machinesText(checked) || undefined, {
     isProse: true,

@@ -4,6 +4,7 @@ import { counted, formatCount } from '../../document/format'
 import { incomparablePowers, powerCautionSentences } from '../../document/prices/caution-sentences'
 import type { Scenario } from '../../document/scenario/schema'
 import { isSameWork, rankingWork } from '../../document/shared-work'
+import { applicationsText } from '../../document/scenario/lists'
 import { letterOf } from '../../document/titles'
 import { visibleText } from '../../document/visible-text'
 import {
@@ -43,6 +44,7 @@ import {
   whyNoSlowdowns,
 } from './words'
 import { heatKey } from './slowdowns'
+import { jobsSection, mixTitle } from './mix'
 import { askWork, leftOutSentences, workTable, workTitle, type Work, workDesigns } from './work'
 
 /** One group of columns with its answer. */
@@ -133,7 +135,25 @@ function sections(found: Answer | undefined, input: Input<Parameters>): readonly
   if (!found) return []
   if (found.profiles.length === 0) return [nothingToCompute(found)]
   if (hasNone(found)) return [slowdownsSection(found, input)]
-  return [slowdownsSection(found, input), ...cellSections(found), workSection(found, input)]
+  const work = workSection(found, input)
+  return [
+    mixSection(found, work),
+    work,
+    jobsSection(found.scenarios, found.workload, input.focus),
+    slowdownsSection(found, input),
+    ...cellSections(found),
+  ]
+}
+
+/** What the place says first. */
+function mixSection({ work, workload }: Answer, { tables = [] }: Section): Section {
+  const isCurrent = tables.every(({ freshness }) => freshness === 'current')
+  return {
+    id: 'mix',
+    title: isCurrent ? mixTitle(work) : message('How much does the network slow the workload?'),
+    subtitle: visibleText(`${applicationsText(workload.applications)} of the node-hours.`),
+    only: ['page'],
+  }
 }
 
 /** Whether no scenario has a machine whose network is simulated, nor will have. */
@@ -305,7 +325,6 @@ function workSection(
             message: 'No application of the workload has a profile, so nothing can be computed.',
           },
         ],
-    controls: ['workPer'],
     only: ['page', 'file'],
   }
 }

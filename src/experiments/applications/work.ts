@@ -252,7 +252,7 @@ function rowsOf(
 }
 
 /** Of one scenario, in place of scenarios. */
-const areTapers = (designs: WorkDesigns['designs']) =>
+export const areTapers = (designs: WorkDesigns['designs']) =>
   designs.some((design) => design && design.name !== letterOf(design.at))
 
 /** "2:1" is `2_1_value`. */

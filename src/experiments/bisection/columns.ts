@@ -1,5 +1,12 @@
 /** What the tables of Bisection hold. */
-import { capitalised, formatCount, formatFixed, formatPercent } from '../../document/format'
+import {
+  capitalised,
+  formatCount,
+  formatFixed,
+  formatPercent,
+  formatSignificant,
+  listed,
+} from '../../document/format'
 import { DEFAULT_REPLICATES } from '../../document/samples'
 import { injection, split } from '../shared/input-paths'
 import type { Scenario } from '../../document/scenario/schema'
@@ -231,24 +238,28 @@ export const levelColumns: readonly Column<LevelLoad>[] = [
 
 // What Bisection finds, in sentences.
 
-/** The result in a sentence, of the scenario that is looked at. */
-export function deliveredTitle(row: WaysRow | undefined): Message {
-  if (!row?.answer) return message('How much of the nominal bisection does each routing deliver?')
-  const { at, machine, answer: found } = row
-  const share = (way: Way) => {
-    const { efficiency } = found[way].delivered
-    return [efficiency, formatPercent(efficiency)] as const
-  }
-  return message(
-    'Of {letter}’s nominal {nominal} TB/s, static tables deliver {static}, tables in node order {ordered} and adaptive routing {adaptive}',
-    {
-      letter: letterOf(at),
-      nominal: [machine.nominalBisectionTBps, tbps(machine.nominalBisectionTBps)],
-      static: share('static'),
-      ordered: share('ordered'),
-      adaptive: share('adaptive'),
-    },
+/**
+ * "Per node, A delivers 18.9 GB/s of bisection, B 10.2 (−46.2 %) and C 6.91 (−63.5 %)"
+ * @param baseline index of the one that the others are set against
+ */
+export function deliveredTitle(rows: readonly WaysRow[], baseline: number): Message {
+  const found = rows.flatMap(({ at, scenario, machine, answer }) => {
+    const tbPerS = answer?.[scenario.fabric.routing].delivered.deliveredTBps
+    return tbPerS === undefined ? [] : [{ at, gbPerS: (1000 * tbPerS) / machine.nodes }]
+  })
+  const [first, ...more] = found.toSorted(
+    (one, other) => Number(other.at === baseline) - Number(one.at === baseline),
   )
+  if (!first) return message('How much bisection does each design deliver per node?')
+  const others = more.map(({ at, gbPerS }) => {
+    const change = formatPercent(gbPerS / first.gbPerS - 1, { signed: true })
+    return `${letterOf(at)} ${formatSignificant(gbPerS)} (${change})`
+  })
+  const own = `${letterOf(first.at)} delivers ${formatSignificant(first.gbPerS)} GB/s of bisection`
+  return {
+    text: `Per node, ${listed([own, ...others])}`,
+    values: Object.fromEntries(found.map(({ at, gbPerS }) => [letterOf(at), gbPerS])),
+  }
 }
 
 export function levelsTitle(way: WayResult | undefined, routing: string): Message {

@@ -84,7 +84,7 @@ function answer(input: Input<Parameters>, get: Get): Answer {
 
 function sections(
   found: Answer,
-  { focus, parameters: requested }: Input<Parameters>,
+  { workbook, focus, parameters: requested }: Input<Parameters>,
 ): readonly Section[] {
   const own = found.scenarios[focus]
   if (!own) return []
@@ -92,8 +92,8 @@ function sections(
   const limits = own.built.value && limitsOf(own.scenario, own.built.value.machine)
   const words = limits ? circumstanceWords(found.circumstances, limits) : ''
   return [
+    deliveredSection(found, own, words, workbook.baseline),
     ...(found.whatIf ? [changeSection(own, found.whatIf, words)] : []),
-    deliveredSection(found, own, words),
     limitingSection(found),
     levelsSection(own, shown, words, requested.levelRouting),
     ...calculationSection(own),
@@ -149,9 +149,13 @@ function changeSection(
 const NOTE =
   'All rails are used at once, and both directions of the cut count. The bar shows the nominal bandwidth from port counts. The filled mark is the scenario’s own routing. “Ordered” means static tables in node order, which is their best case for this pattern. Whiskers: minimum to maximum over the replicates and the range of routing quality.'
 
-function deliveredSection({ scenarios }: Answer, own: Requested, words: string): Section {
+function deliveredSection(
+  { scenarios }: Answer,
+  own: Requested,
+  words: string,
+  baseline: number,
+): Section {
   const rows = scenarios.flatMap(rowsOf(own.at))
-  const titled = rows.find(({ at }) => at === own.at) ?? rows[0]
   // Before the first row is there, all are awaited.
   const slots =
     rows.length === 0 ? scenarios : scenarios.filter(({ at }) => rows.some((row) => row.at === at))
@@ -164,7 +168,7 @@ function deliveredSection({ scenarios }: Answer, own: Requested, words: string):
   const isSettled = freshness === 'current' || freshness === 'partial'
   return {
     id: 'delivered',
-    title: deliveredTitle(isSettled ? titled : undefined),
+    title: deliveredTitle(isSettled ? rows : [], baseline),
     subtitle: 'Every node sends to the node half the machine away',
     tables: [
       table<WaysRow>({
@@ -206,7 +210,7 @@ function deliveredSection({ scenarios }: Answer, own: Requested, words: string):
         ? []
         : [
             message(
-              'These bars show machines as built. The section above shows what {letter} delivers with {words}.',
+              'These bars show machines as built. The section below shows what {letter} delivers with {words}.',
               { letter: letterOf(own.at), words },
             ),
           ],

@@ -162,14 +162,12 @@ function sections(found: Answer): readonly Section[] {
   const verdicts = verdictsSection(found, freshness)
   const design = contested.design
   const [own, first] = [results?.contest.designs[design], results?.contest.designs[0]]
-  if (!results || !own || !first) return [verdicts]
-  const pair: Pair = { own, first, design, results, freshness }
+  const isKnown = results && own && first
+  const pair: Pair | undefined = isKnown && { own, first, design, results, freshness }
   return [
-    verdicts,
-    gainsSection(pair),
-    cellsSection(pair),
     flipsSection(pair, flips),
-    ...breakEvenSection(pair),
+    verdicts,
+    ...(pair ? [gainsSection(pair), cellsSection(pair), ...breakEvenSection(pair)] : []),
   ].map((section) => ({ ...section, refusals: found.refusals }))
 }
 
@@ -316,7 +314,9 @@ function gainBlocks({ contest, cells, conditionCells, jobNodes }: RiskResults): 
   })
 }
 
-function flipsSection({ own, first }: Pair, made: Made<readonly FlipRow[]>): Section {
+/** What turns the order comes first, and has its room before it is known. */
+function flipsSection(pair: Pair | undefined, made: Answer['flips']): Section {
+  const { own, first } = pair ?? {}
   const rows = made.value ?? []
   const freshness = freshnessOfMade(made)
   return {
@@ -324,15 +324,18 @@ function flipsSection({ own, first }: Pair, made: Made<readonly FlipRow[]>): Sec
     id: 'flips',
     title: ifNow(
       freshness,
-      flipSentence(rows, own.label, first.label),
+      own && first && flipSentence(rows, own.label, first.label),
       'What must change for the order to flip?',
     ),
-    subtitle: `${own.label} against ${first.label}: multiple of one input at which the order changes`,
+    subtitle:
+      own && first
+        ? `${own.label} against ${first.label}: multiple of one input at which the order changes`
+        : '',
     limits: [
       'Each input changes alone, from ×0 to ×10. Equal: both designs have the same throughput there.',
       'The section Answer ranks by samples, so an order that changes here can be a tie there.',
     ],
-    tables: [flipsTable(rows, freshness, own.at)],
+    tables: [flipsTable(rows, freshness, own?.at ?? 0)],
     only: ['page', 'file'],
   }
 }

@@ -8,7 +8,7 @@ import { CsvActions } from '../../ui/CsvButtons'
 import { SelectField } from '../../ui/Select'
 import layout from '../../ui/layout.module.css'
 
-interface RequirementActionsProps {
+export interface RequirementActionsProps {
   readonly count: number
   /** What of an edit the document does not take. */
   readonly onRefused: (sentence: string | undefined) => void
@@ -19,16 +19,18 @@ export function RequirementActions({ count, onRefused }: RequirementActionsProps
   const take = (outcome: EditOutcome) => onRefused(refusalOf(outcome))
   return (
     <div className={layout.row}>
-      <SelectField
-        label="Add requirements from a public document"
-        value=""
-        placeholder="Choose"
-        choices={requirementSets.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(chosen) => {
-          const set = requirementSets.find(({ id }) => id === chosen)
-          if (set) take(addRequirementSet(set))
-        }}
-      />
+      {count > 0 && (
+        <SelectField
+          label="Add requirements from a public document"
+          value=""
+          placeholder="Choose"
+          choices={requirementSets.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(chosen) => {
+            const set = requirementSets.find(({ id }) => id === chosen)
+            if (set) take(addRequirementSet(set))
+          }}
+        />
+      )}
       <SelectField
         label="Add a requirement"
         value=""

@@ -184,8 +184,10 @@ describe('of the opening workbook', () => {
     ])
     // What is read of the table adds up to what the first page says.
     const columnOf = (key: string) => table.columns.find((each) => each.key === key)
-    expect(columnOf('decides')?.fileOnly).toBeUndefined()
     const deciding = table.rows.filter((row) => columnOf('decides')?.value(row) === true)
+    const isSaid = (row: unknown) =>
+      modules?.details?.(row).some((words) => words.startsWith('decides: '))
+    expect(table.rows.filter(isSaid)).toEqual(deciding)
     const sum = (key: string) =>
       deciding.reduce<number>((total, row) => total + Number(columnOf(key)?.value(row)), 0)
     expect([sum('alike_measurements'), sum('otherwise_measurements')]).toEqual([1, 27])
