@@ -69,7 +69,11 @@ export const FIELDS: Readonly<Record<string, OfferField>> = {
     meaning: `One price for all nodes with their network, $. ${RANGE_MEANING} Unit prices that the vendor does not state are derived from it.`,
   }),
   package_nodes: field('offer.package.nodes'),
-  package_network_percent: field('offer.package.networkShare', { factor: 0.01 }),
+  package_network_percent: field('offer.package.networkShare', {
+    factor: 0.01,
+    meaning:
+      'Network share of the package price, %. A range may follow, as in 11 (10 to 12). If empty, the network is priced from the price book.',
+  }),
   cpu: field('node.cpu.model', {
     meaning:
       'Model of the CPU. If Taper knows it, its cores, clock and memory channels are filled in.',

@@ -320,13 +320,24 @@ function withCell(scenario: Scenario, { name: given, text }: Cell): Scenario | s
       : written(scenario, { [path]: quoted.value })
   }
   if (known?.factor === undefined) return written(scenario, { [path]: text, ...known?.also })
+  const { factor } = known
+  const of = (number: number) => Number((number * factor).toPrecision(12))
+  if (path === SHARE) {
+    const quoted = quoteIn(text.replaceAll(/\s*%/g, ''))
+    if (typeof quoted === 'string') return `${given} ${quoted}`
+    const { value, low, high } = quoted
+    // 0 is none.
+    const [from, to] = low < high ? [of(low), of(high)] : [0, 0]
+    return written(scenario, { [path]: of(value), [`${path}Low`]: from, [`${path}High`]: to })
+  }
   const number = numberIn(text.replace(/\s*%$/, ''))
   return typeof number === 'string'
     ? `${given} ${number}`
-    : written(scenario, { [path]: Number((number * known.factor).toPrecision(12)), ...known.also })
+    : written(scenario, { [path]: of(number), ...known.also })
 }
 
 const PACKAGE = 'offer.package.usd'
+const SHARE = 'offer.package.networkShare'
 const PATHS: readonly string[] = leafPaths().filter((path) => path !== 'kind' && path !== 'version')
 const OTHERS = [START, NETWORK, ADAPTIVE, APPLICATIONS, JOB_SIZES, ...Object.keys(limitFields)]
 

@@ -23,7 +23,7 @@ export function quoteIn(given: string): Quoted | string {
   }
   return least <= of && of <= most
     ? { value: of, low: least, high: most }
-    : `is ${shown(text)}. Enter the price, then its low and high, such as 11900 (11500 to 12400).`
+    : `is ${shown(text)}. Enter the value, then its low and high, such as 11900 (11500 to 12400).`
 }
 
 /** "640" of "about 640", which is no price; undefined of any other text. */

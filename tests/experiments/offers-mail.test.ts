@@ -143,6 +143,13 @@ it('a licence that is paid once is neither nodes nor network', async () => {
   expect(bill?.note).not.toMatch(/Quartz 2016/)
 })
 
+it('the network’s share of a package has the range that its vendor states, and moves no sum', async () => {
+  const said = await run('sensitivity')
+  expect(said).toContain('Network’s share of the package')
+  const firm = await runOf(mail.replace('roughly 11 (10 to 12)', 'roughly 11'), 'sensitivity')
+  expect(firm).not.toContain('Network’s share of the package')
+})
+
 it('unit prices of a package are derived', async () => {
   const said = JSON.stringify(
     await taperJson(['run', 'offers.csv', '--scenario', 'C', '--experiment', 'cost'], {

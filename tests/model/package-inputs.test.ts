@@ -81,10 +81,38 @@ it('of a package with a range, all parts move as one', () => {
   expect(sumOf(ranged.prices, moved(ranged, ['high']))).toBeCloseTo(9.9e6, 0)
 })
 
+const stated = (low: number, high: number): Scenario => ({
+  ...offer,
+  offer: {
+    ...offer.offer,
+    package: { ...offer.offer.package, networkShareLow: low, networkShareHigh: high },
+  },
+})
+
+it('of a share that the vendor states with a range, the sum is the package at each end', () => {
+  const share = priced(stated(0.1, 0.12))
+  expect(names(share)).toEqual(['package share'])
+  const [input] = sampledPrices(share).filter(({ name }) => name === 'package share')
+  expect(input?.factor.low).toBeCloseTo(10 / 11, 6)
+  expect(input?.factor.high).toBeCloseTo(12 / 11, 6)
+  for (const end of ['low', 'high'] as const) {
+    expect(sumOf(share.prices, moved(share, [end]))).toBeCloseTo(9_350_000, 3)
+  }
+  // Of one end alone, and of a range that does not hold the share, as far as it holds it.
+  expect(
+    sampledPrices(priced(stated(0.1, 0.1))).find(({ name }) => name === 'package share')?.factor
+      .high,
+  ).toBe(1)
+  expect(names(priced(stated(0.11, 0.11)))).toEqual([])
+})
+
 it('of both, the sum stays in the range of the package', () => {
   const ranged = priced({ ...offer, prices: withPackageRange(offer, { low: 9e6, high: 9.9e6 }) })
   const share = widened(ranged, both, 0.2)
   expect(names(share)).toEqual(['package', 'package share'])
+  const own = stated(0.1, 0.12)
+  const withBoth = priced({ ...own, prices: withPackageRange(own, { low: 9e6, high: 9.9e6 }) })
+  expect(names(withBoth)).toEqual(['package', 'package share'])
   for (const [at, usd] of [9e6, 9.9e6].entries()) {
     const whole = at === 0 ? 'low' : 'high'
     for (const end of ['low', 'high'] as const) {

@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { csvParseRows } from 'd3-dsv'
 import { describe, expect, it } from 'vitest'
-import { pricesOfPackage } from '../../src/document/prices/package'
+import { packageSentence, pricesOfPackage } from '../../src/document/prices/package'
 import { cautionAt } from '../../src/document/prices/price-fit'
 import { isRoutingAssumed } from '../../src/document/provenance'
 import { findPreset } from '../../src/document/presets'
 import { priceRange } from '../../src/document/prices/price-range'
+import { readPath, writePath } from '../../src/document/scenario/write-path'
 import { offersTemplate } from '../../src/sharing/offer-fields'
 import { isOffersText, readOffersCsv } from '../../src/sharing/offers-csv'
 
@@ -467,6 +468,40 @@ describe('a package', () => {
   }
   const sumOf = (prices: Parameters<typeof priceRange>[0]['prices'], factor: number) =>
     744 * prices.nodeUsd + factor * 1_000_000
+
+  it('has a range of the network’s share, which is that of each of its prices', () => {
+    const range = { networkShare: 0.11, networkShareLow: 0.1, networkShareHigh: 0.12 }
+    for (const cell of ['roughly 11 (10 to 12)', '11 % (10 to 12 %)', '11 (10 to 12)']) {
+      const offer = south(cell)
+      expect(offer.offer.package).toMatchObject(range)
+      expect(offer.notes).not.toContain('roughly')
+    }
+    const offer = south('11 (10 to 12)')
+    const packaged = pricesOfPackage(offer, bill)
+    if (!packaged.ok) throw new Error(packaged.sentence)
+    const priced = { ...offer, prices: packaged.prices }
+    for (const key of ['hcaUsd', 'edgeSwitchUsd'] as const) {
+      const { low, value, high } = priceRange(priced, key)
+      expect(low / value).toBeCloseTo(10 / 11, 9)
+      expect(high / value).toBeCloseTo(12 / 11, 9)
+    }
+    expect(priceRange(priced, 'nodeUsd')).toMatchObject({
+      low: priced.prices.nodeUsd,
+      high: priced.prices.nodeUsd,
+    })
+    expect(packageSentence(priced)).toContain('assigns 11\u202f% (10 to 12\u202f%) of it')
+    // Firm, it is left out of the document.
+    expect(south('11').offer.package).toEqual({ usd: 9_350_000, nodes: 744, networkShare: 0.11 })
+    const firm = writePath(offer, 'offer.package.networkShareLow', 0)
+    expect(firm.ok && firm.scenario.offer.package.networkShareLow).toBeUndefined()
+    expect(firm.ok && readPath(firm.scenario, 'offer.package.networkShareLow')).toBe(0)
+    expect(problemsOf(table('package_network_percent,11 (12 to 13),'))).toEqual([
+      'Line 2, offer 1: package_network_percent is "11 (12 to 13)". Enter the value, then its low and high, such as 11900 (11500 to 12400).',
+    ])
+    expect(problemsOf(table('package_network_percent,11 (10 to 120),'))[0]).toMatch(
+      /networkShareHigh is 1\.2; it must be a number from 0 to 1\.$/,
+    )
+  })
 
   it('becomes a price of a node and of each piece, whose bill is the package', () => {
     const offer = south('11')

@@ -6,9 +6,11 @@
  * that the vendor gives to the network: every price of the network is times `s P / N`, and a node costs
  * `(1 - s) P / n`. Where the vendor says no share, the network keeps its prices and a node costs `(P - N) / n`.
  * Either way the bill of `n` nodes is `P`. These prices are firm unless the package has a range, whose ends are taken
- * apart in the same way; how the vendor would price another taper is not known.
+ * apart in the same way, or the share has one, which then is that of every price of the network; how the vendor would
+ * price another taper is not known.
  */
-import { formatCount, formatPercent, formatUsd } from '../format'
+import { formatCount, formatUsd } from '../format'
+import { shareText } from '../scenario/lists'
 import type { PriceKey, Prices, Scenario } from '../scenario/schema'
 import { isPriceKey } from './books'
 import { priceRange, withRange } from './price-range'
@@ -40,12 +42,16 @@ export function pricesOfPackage(scenario: Scenario, bill: readonly PackageLine[]
     const sentence = `The network of ${formatCount(nodes)} nodes costs ${formatUsd(networkUsd)}, the package ${formatUsd(usd)}. Enter the network’s share of the package.`
     return { ok: false, sentence }
   }
+  const share = shareRange(scenario)
   const keys = new Set(network.map(({ priceKey }) => priceKey).filter(isPriceKey))
   const scaled: (readonly [PriceKey, readonly number[]])[] = [
     ['nodeUsd', ends.map((end) => digits(end.nodeUsd))],
-    ...[...keys].map(
-      (key) => [key, ends.map(({ factor }) => digits(scenario.prices[key] * factor))] as const,
-    ),
+    ...[...keys].map((key) => {
+      const factors = share
+        ? [1, share.low, share.high].map((each) => each * (ends[0]?.factor ?? 1))
+        : ends.map(({ factor }) => factor)
+      return [key, factors.map((factor) => digits(scenario.prices[key] * factor))] as const
+    }),
   ]
   const prices = scaled.reduce<Prices>(
     (changed, [key, [value = 0, low = value, high = value]]) =>
@@ -54,6 +60,16 @@ export function pricesOfPackage(scenario: Scenario, bill: readonly PackageLine[]
     { ...scenario.prices, nodeHolds: 'node' },
   )
   return { ok: true, prices }
+}
+
+/** The ends of the network's share by the share itself, which they always hold; undefined where it is firm. */
+function shareRange({
+  offer,
+}: Scenario): { readonly low: number; readonly high: number } | undefined {
+  const { networkShare: share, networkShareLow: low, networkShareHigh: high } = offer.package
+  if (share === 0 || (low === undefined && high === undefined)) return undefined
+  const [from, to] = [Math.min(share, low ?? share), Math.max(share, high ?? share)]
+  return from < to ? { low: from / share, high: to / share } : undefined
 }
 
 /**
@@ -123,13 +139,21 @@ export function packageRange(scenario: Scenario): PackageRange | undefined {
 /** As many as a price is read with; the bill differs from the package by less than a dollar. */
 const digits = (value: number) => Number(value.toPrecision(12))
 
+/** As it was stated: "11 % (10 to 12 %)" */
+function statedShare(scenario: Scenario): string {
+  const share = scenario.offer.package.networkShare
+  const range = shareRange(scenario)
+  const [low, high] = [range?.low, range?.high].map((end = 1) => shareText(end * share))
+  return range ? `${shareText(share)} (${low?.replace(/\s%$/, '')} to ${high})` : shareText(share)
+}
+
 /** How a package was turned into prices: "Package: $9,350,000 for 744 nodes; network 11 %, by the vendor." */
 export function packageSentence(scenario: Scenario): string | undefined {
   if (!hasPackage(scenario)) return undefined
   const { usd, nodes, networkShare } = scenario.offer.package
   const network =
     networkShare > 0
-      ? `The vendor assigns ${formatPercent(networkShare)} of it to the network.`
+      ? `The vendor assigns ${statedShare(scenario)} of it to the network.`
       : `Its network is priced from the price book.`
   return `The package is ${formatUsd(usd)} for ${formatCount(nodes)} nodes. ${network} Other sizes and tapers follow from that.`
 }

@@ -60,6 +60,12 @@ export function OfferFields({ index, scenario }: OfferFieldsProps) {
         <Value path="offer.package.usd" />
         <Value path="offer.package.nodes" />
         <Value path="offer.package.networkShare" />
+        {offer.package.networkShare > 0 && (
+          <>
+            <Value path="offer.package.networkShareLow" />
+            <Value path="offer.package.networkShareHigh" />
+          </>
+        )}
         {packaged !== undefined && (
           <p className={layout.quiet}>
             {packaged}{' '}
