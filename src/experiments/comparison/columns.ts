@@ -336,7 +336,7 @@ export function headlineTable(compared: Omit<Compared, 'freshness'>): Table {
     id: 'headline',
     caption: 'Headline figures',
     columns: [
-      entered('figure', 'Figure', ({ id, name, unit }) => {
+      entered('figure', 'At the most likely values', ({ id, name, unit }) => {
         const label = id ? headlineLabel(id) : `${name} on a quiet machine`
         const shown = id ? headingUnit(quantities[id]) : unit
         return shown === '' || shown === 'USD' ? label : `${label}, ${shown}`
@@ -361,7 +361,12 @@ export function headlineTable(compared: Omit<Compared, 'freshness'>): Table {
     ],
     rows: [...figureRows(compared, compareHeadline), ...late],
     note: [
-      'Prices and model inputs have their most likely values. The number after the dot is the difference from the baseline. Brackets: interval from 5 to 95 % of the samples of prices and model inputs.',
+      ...(outcomes.length > 1
+        ? [
+            'Here prices and model inputs have their most likely values. Gains in the ranking are medians of samples.',
+          ]
+        : []),
+      'The number after the dot is the difference from the baseline. Brackets: interval from 5 to 95 % of the samples of prices and model inputs.',
       ...(late.length > 0 ? ['On a quiet machine, each job runs alone.'] : []),
       ...routingSentence(outcomes),
       ...powerCautionSentences(
