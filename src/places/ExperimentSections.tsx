@@ -234,6 +234,7 @@ function SectionBlock<Parameters extends object, Answer>(
 ) {
   const { experiment, reading, section, statuses, editor } = props
   const { id, title, subtitle, tables, messages, refusals, limits, controls = [] } = section
+  const { hasControlsBelow = false } = section
   const { focus, parameters } = reading.input
   const element = usePart(id)
   const fileName = `${experiment.id}-${id}`
@@ -245,6 +246,14 @@ function SectionBlock<Parameters extends object, Answer>(
     ...tables.map((table) => refusalOfTable(section, table, focus, reading.isComing)),
   ]
   const others = refusals.filter((refusal) => !said.includes(refusal))
+  const ownControls = (
+    <ParameterControls
+      experiment={experiment}
+      names={controls}
+      values={parameters}
+      controls={reading.controls}
+    />
+  )
   return (
     <div ref={element} tabIndex={-1} className={`${layout.stack} ${styles.section}`} data-part={id}>
       {!isOne && (
@@ -255,12 +264,7 @@ function SectionBlock<Parameters extends object, Answer>(
           {subtitle !== '' && <p className={layout.subtitle}>{subtitle}</p>}
         </div>
       )}
-      <ParameterControls
-        experiment={experiment}
-        names={controls}
-        values={parameters}
-        controls={reading.controls}
-      />
+      {!hasControlsBelow && ownControls}
       {tables.map((table, at) => (
         <TableBlock
           key={table.id}
@@ -272,6 +276,7 @@ function SectionBlock<Parameters extends object, Answer>(
           limits={at === tables.length - 1 ? limits : NONE}
         />
       ))}
+      {hasControlsBelow && <div className={styles.below}>{ownControls}</div>}
       {tables.length === 0 && statuses[0] && <WaitingNote status={statuses[0]} />}
       <Messages messages={messages} isList={tables.length === 0 && messages.length > 0} />
       {others.map(({ message, scenario }) => (

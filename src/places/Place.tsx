@@ -44,7 +44,7 @@ function PlacePage({ place, position }: PlacePageProps) {
         </SectionReaders>
       )}
       <Impossible />
-      {sections.length > 1 && <Anchors place={place} />}
+      {!Beside && <Anchors place={place} />}
       <WithGlossary place={id}>
         {first && (
           <div className={Beside ? styles.first : undefined}>
@@ -65,6 +65,7 @@ function PlacePage({ place, position }: PlacePageProps) {
               hidesTitle
               waits={waits}
             />
+            {Beside && <Anchors place={place} />}
           </div>
         )}
         {others.map((section) => (
@@ -90,7 +91,9 @@ function WithGlossary({
   return <GlossaryContext value={useGlossary(place)}>{children}</GlossaryContext>
 }
 
+/** The way to its sections; where pictures stand beside one another, below them. */
 function Anchors({ place }: { readonly place: PlaceSpec }) {
+  if (place.sections.length < 2) return null
   return (
     <nav className={`${layout.row} ${layout.screen} ${styles.anchors}`} aria-label="On this page">
       {place.sections

@@ -295,6 +295,8 @@ export interface Section {
   readonly limits?: readonly string[]
   /** Names of the parameters whose controls stand with it; all others stand at the head of the experiment. */
   readonly controls?: readonly string[]
+  /** Whether they stand under its chart, which is read without them. */
+  readonly hasControlsBelow?: true
   readonly only?: readonly Writer[]
 }
 

@@ -45,6 +45,7 @@ function sections(
         : '',
       tables: hasMatrix ? [matrixTable(ranking, workbook.scenarios, freshness, isPaper)] : [],
       controls: ['conditions'],
+      hasControlsBelow: true,
       refusals: hasMatrix && freshness === 'current' ? refusals : refused,
     },
     ...(ranking && verdict && page
