@@ -109,6 +109,15 @@ test.describe('the workload', () => {
         await page.keyboard.press('Escape')
         await expect(dialog).toHaveCount(0)
       })
+      await test.step('an application stands for a code of the buyer', async () => {
+        const open = page.getByRole('button', { name: 'Profile of AMG' })
+        await open.click()
+        const code = page.getByRole('textbox', { name: 'Stands for' })
+        await code.fill('weather')
+        await code.press('Enter')
+        await page.keyboard.press('Escape')
+        await expect(open).toHaveText('weather as AMG')
+      })
       await test.step('a benchmark without a published profile has no share until it gets one', async () => {
         await page.getByRole('button', { name: 'Add an application' }).click()
         await page.getByRole('button', { name: 'Add LULESH, without a profile' }).click()

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { Scenario } from '../../src/document/scenario/schema'
+import { ranking } from '../../src/experiments/answer'
 import { cost } from '../../src/experiments/cost'
 import { bookTable } from '../../src/experiments/prices/book-table'
 import { readOffersCsv } from '../../src/sharing/offers-csv'
@@ -59,6 +60,14 @@ it('which applications stand for the codes of the mail is an assumption, said wh
   const plain = mail.replaceAll(/(?:weather|molecular dynamics) as /g, '')
   const said = await runOf(plain, 'answer')
   expect(said).not.toMatch(/weather|runs like/)
+  // The cover of the report has it with the other assumptions.
+  const assumed = sectionOf(await onPaper(ranking, offers()), 'assumptions').messages
+  expect(assumed?.map((each) => each.text)).toEqual(
+    expect.arrayContaining([
+      'Workload: weather as AMG, molecular dynamics as pF3D, UMT.',
+      expect.stringMatching(/^The ranking assumes that weather runs like AMG/),
+    ]),
+  )
   // It changes no figure.
   const conditions = (text: string) => /"conditions":.*?"merged"/.exec(text)?.[0]
   expect(conditions(said)).toBe(conditions(await run('answer')))

@@ -59,11 +59,14 @@ function sections(
           {
             id: 'assumptions',
             title: message('Assumptions'),
-            messages: assumptionsOf({
-              scenarios: ranking.offers.map(({ scenario }) => scenario),
-              places: ranking.offers.map(({ at }) => at),
-              condition: parameters.condition,
-            }).map(({ label, text }) => message('{label}: {text}.', { label, text })),
+            messages: [
+              ...assumptionsOf({
+                scenarios: ranking.offers.map(({ scenario }) => scenario),
+                places: ranking.offers.map(({ at }) => at),
+                condition: parameters.condition,
+              }).map(({ label, text }) => message('{label}: {text}.', { label, text })),
+              ...verdict.assumed,
+            ],
             only: ['report', 'file'],
           } as const,
         ]
@@ -93,14 +96,14 @@ function json({ ranking: { value, isOld } }: Shown): object | undefined {
   const { offers, sampled = [], notRanked, broken = [] } = value
   const { conditions: found, samples, merged } = value
   const verdict = verdictOf(value)
-  const { rank, differences, licence, exceptions } = verdict
+  const { rank, differences, licence, exceptions, assumed } = verdict
   const text = (messages: readonly Message[]) => messages.map((each) => each.text)
   return {
     verdict: text(rank).join(' '),
     differences: text(differences).join(' '),
     changes: text(allChanges(value, verdict)).join(' '),
     ...(licence.length > 0 && { licence: text(licence).join(' ') }),
-    ...(exceptions.length > 0 && { notes: text(exceptions) }),
+    ...(exceptions.length + assumed.length > 0 && { notes: text([...exceptions, ...assumed]) }),
     samples,
     offers: offers.map(({ label, at, nodes, costUsd, yearsUsd }, place) => ({
       label,

@@ -17,7 +17,7 @@ import type { Contender, Offers } from '../shared/ranking/offers'
 import { conditionsOf, sampledIn, sampledRuns, type SampledOffers } from '../shared/ranking/sampled'
 import { optionalNotes } from './optional'
 import { unexplainedPromises } from './promises'
-import { otherWork, standIns } from './remarks'
+import { otherWork } from './remarks'
 import type { BrokenLimit, ConditionId, Ranking, Sampled } from '../shared/ranking/ranking'
 
 export interface Ranked {
@@ -197,7 +197,6 @@ function rankingOf(
     notes: [
       ...unequalTerms(contenders),
       ...otherWork(contenders),
-      ...standIns(contenders),
       ...optional,
       ...priceCautions(contenders),
       ...powerBases(contenders),

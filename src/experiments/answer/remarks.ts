@@ -233,7 +233,7 @@ export function otherWork(offers: Ranking['offers']): readonly string[] {
 const MAX_CODES = 2
 
 /** For which codes of the buyer applications stand: an assumption, of which no sample knows. */
-export function standIns(offers: Ranking['offers']): readonly string[] {
+export function standIns(offers: Ranking['offers']): readonly Message[] {
   const [baseline, ...others] = offers
   const codes = (baseline?.scenario.workload.applications ?? []).flatMap((each) => {
     const { standsFor, share } = each
@@ -248,7 +248,9 @@ export function standIns(offers: Ranking['offers']): readonly string[] {
     .map(({ code, application }, at) => `${code}${at === 0 ? ' runs' : ''} like ${application}`)
   const more = codes.length - named.length
   return [
-    `The ranking assumes that ${listed([...named, ...(more > 0 ? [`${more} other codes like their profiles`] : [])])}. The intervals do not include this assumption.`,
+    message('The ranking assumes that {codes}. The intervals do not include this assumption.', {
+      codes: listed([...named, ...(more > 0 ? [`${more} other codes like their profiles`] : [])]),
+    }),
   ]
 }
 

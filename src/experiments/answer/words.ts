@@ -22,7 +22,7 @@ import {
   rankIn,
   type RankGroup,
 } from '../shared/ranking/ranks'
-import { exceptionsOf, sampledSentences } from './remarks'
+import { exceptionsOf, sampledSentences, standIns } from './remarks'
 import {
   allOf,
   fullCores,
@@ -54,6 +54,8 @@ export interface Verdict {
   readonly licence: readonly Message[]
   /** What is not ranked, or ties for a reason. */
   readonly exceptions: readonly Message[]
+  /** What no interval has in it. */
+  readonly assumed: readonly Message[]
   /** Nodes and money of every offer with their intervals. */
   readonly sampled: readonly Message[]
   /** Whether several offers are first. */
@@ -72,6 +74,7 @@ export function verdictOf(ranking: Ranking): Verdict {
     needs: [],
     licence: [],
     sampled: [],
+    assumed: [],
     isTie: false,
   }
   if (!first) return { ...none, rank: [message('No offer can be ranked.')], exceptions }
@@ -92,6 +95,7 @@ export function verdictOf(ranking: Ranking): Verdict {
     licence: licenceSentences(ranking),
     sampled: sampledSentences(ranking),
     exceptions,
+    assumed: standIns(offers),
     isTie,
   }
 }

@@ -137,7 +137,8 @@ interface SentencesProps {
 
 function Sentences(props: SentencesProps) {
   const { verdict, notRanked, caution, isOutdated, work, children: tag } = props
-  const { rank, differences, changes, unchanged, needs, licence, sampled, exceptions } = verdict
+  const { rank, differences, changes, unchanged, needs, licence, sampled, exceptions, assumed } =
+    verdict
   const changing = [...changes, ...unchanged]
   return (
     <>
@@ -194,7 +195,7 @@ function Sentences(props: SentencesProps) {
             </details>
           )}
         </div>
-        {exceptions.map(({ text }) => (
+        {[...exceptions, ...assumed].map(({ text }) => (
           <p key={text} className={`${layout.notice} ${styles.exception}`}>
             {text === caution ? <Caution sentence={text} /> : `${text} `}
             {notRanked
