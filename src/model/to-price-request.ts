@@ -3,7 +3,7 @@
  * such a question.
  */
 import { priceKeys } from '../document/prices/books'
-import { priceRange } from '../document/prices/price-range'
+import { priceAtEnd } from '../document/prices/package'
 import { linesUsd } from '../document/prices/quotes'
 import { hbmPart, type PriceShock } from '../document/prices/shocks'
 import { PRICE_RISE, SWAP_FACTORS } from '../document/samples'
@@ -38,9 +38,9 @@ type PriceEnd = 'low' | 'high'
 
 /** As a shock that takes every price to that end; a price of 0 or next to it stays, for no factor moves it. */
 export function toPriceEnd(scenario: Scenario, end: PriceEnd): RequestOf<'shock'> {
+  const priceOf = priceAtEnd(scenario, end)
   const factors = priceKeys.flatMap((price) => {
-    const own = scenario.prices[price]
-    const to = priceRange(scenario, price)[end]
+    const [own, to] = [scenario.prices[price], priceOf(price)]
     const factor = to / own
     return to === own || !Number.isFinite(factor) ? [] : [{ price, factor }]
   })

@@ -1,5 +1,6 @@
 /** A package is one sum: over all samples its parts make up what it may cost, however its network's share varies. */
 import { expect, it } from 'vitest'
+import { atPrices } from '../../src/document/prices/at-prices'
 import { pricesOfPackage, withPackageRange } from '../../src/document/prices/package'
 import { withRange } from '../../src/document/prices/price-range'
 import type { PriceKey, Prices, Scenario } from '../../src/document/scenario/schema'
@@ -124,4 +125,19 @@ it('of both, the sum stays in the range of the package', () => {
 it('pieces with ranges of their own move alone, as without a package', () => {
   const one = widened(priced(offer), ['edgeSwitchUsd'], 0.2)
   expect(names(one)).toEqual(['edgeSwitchUsd'])
+})
+
+it('where all prices are at one end of their ranges, the sum is the package at that end', () => {
+  const at = (scenario: Scenario, end: 'low' | 'high') =>
+    sumOf(scenario.prices, atPrices(scenario, { id: end, name: end, end }).prices)
+  const firm = priced(stated(0.1, 0.12))
+  const range = { low: 9e6, high: 9.9e6 }
+  const ranged = priced({
+    ...stated(0.1, 0.12),
+    prices: withPackageRange(offer, range),
+  })
+  for (const end of ['low', 'high'] as const) {
+    expect(at(firm, end)).toBeCloseTo(9_350_000, 3)
+    expect(at(ranged, end)).toBeCloseTo(range[end], 0)
+  }
 })

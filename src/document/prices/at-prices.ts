@@ -1,7 +1,7 @@
 /** A design at prices as they may be: the same as the model makes of such a change (`wasm-model/money/src/shock.rs`). */
 import type { Prices, Scenario } from '../scenario/schema'
 import { priceKeys } from './books'
-import { priceRange } from './price-range'
+import { priceAtEnd } from './package'
 import { knownShocks, type PriceShock, hbmPart } from './shocks'
 
 // Prices as they may be when something is bought later: the ends of their ranges, and what has happened.
@@ -24,8 +24,10 @@ export function atPrices(scenario: Scenario, priceCase: PriceCase): Scenario {
   return { ...scenario, prices }
 }
 
-function atEnd({ prices, ...scenario }: Scenario, end: 'low' | 'high'): Prices {
-  const ends = priceKeys.map((key) => [key, priceRange({ ...scenario, prices }, key)[end]] as const)
+function atEnd(scenario: Scenario, end: 'low' | 'high'): Prices {
+  const { prices } = scenario
+  const priceOf = priceAtEnd(scenario, end)
+  const ends = priceKeys.map((key) => [key, priceOf(key)] as const)
   const lines = prices.lines.map((line) => ({
     ...line,
     usd: (end === 'low' ? Math.min : Math.max)(line.usd, line.low, line.high),

@@ -136,6 +136,15 @@ export function packageRange(scenario: Scenario): PackageRange | undefined {
   return { network, whole, share: isFirm ? undefined : share, ratio }
 }
 
+/** A price where all are at one end of their ranges: those of a package move with it, so that it stays one sum. */
+export function priceAtEnd(scenario: Scenario, end: 'low' | 'high'): (price: PriceKey) => number {
+  const packed = packageRange(scenario)
+  return (price) =>
+    packed?.network.includes(price)
+      ? scenario.prices[price] * packed.whole[end]
+      : priceRange(scenario, price)[end]
+}
+
 /** As many as a price is read with; the bill differs from the package by less than a dollar. */
 const digits = (value: number) => Number(value.toPrecision(12))
 

@@ -122,11 +122,10 @@ function withInput(
   if (asInput.kind === 'operation') return withOperation(scenario, asInput.field, times)
   if (asInput.kind === 'model') {
     const { low, value, high } = fabric.routingQuality
-    const moved = Math.min(high, Math.max(low, given ?? at(value)))
-    return {
-      ...scenario,
-      fabric: { ...fabric, routingQuality: { ...fabric.routingQuality, value: moved } },
-    }
+    // As it is sampled: from static tables to ideal splitting, and with it an end of the range that it goes beyond.
+    const moved = Math.min(1, Math.max(0, given ?? at(value)))
+    const routingQuality = { low: Math.min(low, moved), value: moved, high: Math.max(high, moved) }
+    return { ...scenario, fabric: { ...fabric, routingQuality } }
   }
   const { price, also = [] } = asInput
   if (isPriceKey(price)) {
