@@ -10,7 +10,14 @@ import { taperJson } from '../cli/fake-io'
 import { onPaper, sectionOf } from './resolved'
 
 const mail = readFileSync(new URL('../../e2e/support/offers.csv', import.meta.url), 'utf8')
-const runOf = async (text: string, experiment: string, ...options: readonly string[]) =>
+const runs = new Map<string, Promise<string>>()
+const runOf = (text: string, experiment: string, ...options: readonly string[]) => {
+  const asked = [text, experiment, ...options].join('\n')
+  const known = runs.get(asked) ?? printed(text, experiment, options)
+  runs.set(asked, known)
+  return known
+}
+const printed = async (text: string, experiment: string, options: readonly string[]) =>
   JSON.stringify(
     await taperJson(
       ['run', 'offers.csv', '--scenario', 'all', '--experiment', experiment, ...options],
@@ -43,14 +50,15 @@ it('every vendor that is behind has a price at which it leads, and what it quote
   )
 })
 
-it('who is first does not depend on the mix, and so reads who enters one application alone', async () => {
-  const cell = '67 % weather as amg, 20 % molecular dynamics as pf3d, 13 % umt'
+it('who is first does not depend on the mix', async () => {
   expect(await run('answer')).toContain('With each application alone, Offer C is first too.')
-  for (const each of ['amg', 'pf3d', 'umt']) {
-    const said = await runOf(mail.replace(cell, `100 % ${each}`), 'answer')
-    expect(said).toContain('Offer C (South) has the highest throughput.')
-    expect(said).not.toContain(' alone, ')
-  }
+})
+
+it.each(['amg', 'pf3d', 'umt'])('and so reads who enters %s alone', async (application) => {
+  const mix = '67 % weather as amg, 20 % molecular dynamics as pf3d, 13 % umt'
+  const said = await runOf(mail.replace(mix, `100 % ${application}`), 'answer')
+  expect(said).toContain('Offer C (South) has the highest throughput.')
+  expect(said).not.toContain(' alone, ')
 })
 
 it('which applications stand for the codes of the mail is an assumption, said where it is ranked', async () => {
