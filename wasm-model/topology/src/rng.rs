@@ -144,7 +144,17 @@ impl Stream {
 
     /// A number of the exponential distribution with mean 1.
     pub fn exponential(&mut self) -> f64 {
-        -libm::log(self.unit())
+        exponential_of(self.unit())
+    }
+
+    /// The next numbers of the same distribution, as many as there is room for. Whole lists are several at a time.
+    pub fn exponentials(&mut self, numbers: &mut [f64]) {
+        for number in &mut *numbers {
+            *number = self.unit();
+        }
+        for number in numbers {
+            *number = exponential_of(*number);
+        }
     }
 
     /// A number of the Poisson distribution (Knuth, "The art of computer programming", vol. 2, sec
@@ -173,6 +183,43 @@ impl Stream {
             items.swap(last, self.below(last as u32 + 1) as usize);
         }
     }
+}
+
+/// What a number from 0 to 1, not 0, is of the exponential distribution with mean 1: `-libm::log` to the bit, without
+/// what that asks of numbers that are not in this range, and so without a branch.
+///
+/// Algorithm: `e_log.c` of FreeBSD (Sun Microsystems, 1993).
+fn exponential_of(unit: f64) -> f64 {
+    // The parts of ln 2, and the coefficients of an approximation of the logarithm near 1.
+    const LN2_HIGH: f64 = f64::from_bits(0x3FE6_2E42_FEE0_0000);
+    const LN2_LOW: f64 = f64::from_bits(0x3DEA_39EF_3579_3C76);
+    const EVEN: [f64; 4] = [
+        f64::from_bits(0x3FE5_5555_5555_5593),
+        f64::from_bits(0x3FD2_4924_9422_9359),
+        f64::from_bits(0x3FC7_4664_96CB_03DE),
+        f64::from_bits(0x3FC2_F112_DF3E_5244),
+    ];
+    const ODD: [f64; 3] = [
+        f64::from_bits(0x3FD9_9999_9997_FA04),
+        f64::from_bits(0x3FCC_71C5_1D8E_78AF),
+        f64::from_bits(0x3FC3_9A09_D078_C69F),
+    ];
+    // A power of 2 times a number from the root of 1/2 to the root of 2.
+    const ONE: u64 = 1023 << 52;
+    const LEAST: u64 = 0x3FE6_A09E << 32;
+    const MANTISSA: u64 = (1 << 52) - 1;
+    let above = unit.to_bits() + (ONE - LEAST);
+    let power =
+        f64::from_bits((above >> 52) | 0x4330_0000_0000_0000) - ((1_u64 << 52) as f64 + 1023.0);
+    let near = f64::from_bits((above & MANTISSA) + LEAST) - 1.0;
+    let half_square = 0.5 * near * near;
+    let ratio = near / (2.0 + near);
+    let square = ratio * ratio;
+    let fourth = square * square;
+    let odd = fourth * (ODD[0] + fourth * (ODD[1] + fourth * ODD[2]));
+    let even = square * (EVEN[0] + fourth * (EVEN[1] + fourth * (EVEN[2] + fourth * EVEN[3])));
+    let rest = even + odd;
+    -(ratio * (half_square + rest) + power * LN2_LOW - half_square + near + power * LN2_HIGH)
 }
 
 fn mix(mut bits: u64) -> u64 {
@@ -239,6 +286,33 @@ mod tests {
             (exponentials / f64::from(count) - 1.0).abs() < 0.016,
             "{exponentials}"
         );
+    }
+
+    #[test]
+    fn exponentials_are_logarithms_to_the_bit() {
+        let bits = |unit: f64| exponential_of(unit).to_bits();
+        for unit in [
+            0.5_f64.powi(54),
+            0.5_f64.sqrt(),
+            0.5,
+            0.75,
+            1.0 - 0.5_f64.powi(53),
+            1.0,
+        ] {
+            assert_eq!(bits(unit), (-libm::log(unit)).to_bits(), "{unit}");
+        }
+        let mut stream = Stream::new(9, Purpose::Jitter, 0, 0);
+        let mut many = [0.0; 1001];
+        let mut others = stream.clone();
+        others.exponentials(&mut many);
+        for number in many {
+            assert_eq!(stream.exponential().to_bits(), number.to_bits());
+        }
+        for _ in 0..1_000_000 {
+            // Small ones are as frequent as others.
+            let unit = stream.unit() * 0.5_f64.powi(stream.below(40) as i32);
+            assert_eq!(bits(unit), (-libm::log(unit)).to_bits(), "{unit}");
+        }
     }
 
     #[test]

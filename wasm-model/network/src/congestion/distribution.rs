@@ -16,7 +16,7 @@ const BINS: usize = OCTAVES << BINS_PER_OCTAVE_LOG2;
 /// How many samples lie where.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Distribution {
-    counts: Vec<u32>,
+    counts: Box<[u32; BINS]>,
     samples: u64,
     sum: f64,
 }
@@ -24,7 +24,7 @@ pub struct Distribution {
 impl Default for Distribution {
     fn default() -> Self {
         Self {
-            counts: vec![0; BINS],
+            counts: Box::new([0; BINS]),
             samples: 0,
             sum: 0.0,
         }
@@ -33,6 +33,7 @@ impl Default for Distribution {
 
 impl Distribution {
     /// Adds samples, which must be positive.
+    #[inline(never)]
     pub fn add(&mut self, values: impl IntoIterator<Item = f64>) {
         // Both stay in registers.
         let (mut samples, mut sum) = (self.samples, self.sum);
@@ -46,7 +47,7 @@ impl Distribution {
 
     /// Adds all samples of another.
     pub fn merge(&mut self, other: &Self) {
-        for (count, &more) in self.counts.iter_mut().zip(&other.counts) {
+        for (count, &more) in self.counts.iter_mut().zip(&*other.counts) {
             *count += more;
         }
         self.samples += other.samples;

@@ -166,8 +166,10 @@ impl Jitter {
     /// The next so many numbers.
     fn take(&mut self, count: usize) -> &[f64] {
         let end = self.next + count;
-        while self.numbers.len() < end.min(KEPT) {
-            self.numbers.push(self.stream.exponential());
+        let kept = self.numbers.len();
+        if kept < end.min(KEPT) {
+            self.numbers.resize(end.min(KEPT), 0.0);
+            self.stream.exponentials(&mut self.numbers[kept..]);
         }
         if end <= KEPT {
             let from = std::mem::replace(&mut self.next, end);
@@ -176,11 +178,11 @@ impl Jitter {
         self.passing.clear();
         self.passing.extend_from_slice(&self.numbers[self.next..]);
         self.next = KEPT;
+        let kept = self.passing.len();
+        self.passing.resize(count, 0.0);
         let stream = &self.stream;
         let beyond = self.beyond.get_or_insert_with(|| stream.clone());
-        while self.passing.len() < count {
-            self.passing.push(beyond.exponential());
-        }
+        beyond.exponentials(&mut self.passing[kept..]);
         &self.passing
     }
 }
@@ -216,6 +218,8 @@ pub fn repeat(
     let mut now = vec![0.0; ranks];
     let mut next = vec![0.0; ranks];
     let mut begun = vec![0.0; ranks];
+    // Of one send or two, which is exact.
+    let share = 1.0 / repetition.sends_of_sample;
     for count in 0..repetition.warm_up + repetition.timed {
         begun.copy_from_slice(&now);
         for round in repetition.rounds {
@@ -224,7 +228,7 @@ pub fn repeat(
         }
         if count >= repetition.warm_up {
             let times = now.iter().zip(&begun);
-            samples.add(times.map(|(end, start)| (end - start) / repetition.sends_of_sample));
+            samples.add(times.map(|(end, start)| (end - start) * share));
         }
     }
 }
