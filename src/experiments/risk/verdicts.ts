@@ -314,7 +314,7 @@ function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[]
       'Standard error',
       ({ isFirst, risk }) => (isFirst ? undefined : risk?.beatsFirst.standardError),
       overSamples('chance', samples),
-      { unit: 'points', format: (error) => formatSignificant(error * 100, 2) },
+      { unit: 'points', format: (error) => formatSignificant(error * 100, 2), fileOnly: true },
     ),
     simulated(
       'losing_cases',
@@ -344,7 +344,7 @@ function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[]
     ),
     simulated(
       'largest_regret_share',
-      'Largest loss relative to the best design',
+      'Largest regret',
       ({ ofCells }) => ofCells?.regret?.largest,
       atValues('regret'),
       SHARE,
@@ -357,7 +357,7 @@ function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[]
     ),
     simulated(
       'worst_case',
-      `Worst case: largest loss, or smallest gain, relative to ${first}`,
+      `Worst case against ${first}`,
       (row) =>
         row.worst &&
         `${gainText(worstGain(row) ?? 0)}\u202f%, ${row.worst.application} ${row.worst.condition}`,

@@ -189,7 +189,7 @@ export function taperNote(
       ? ['Circles: some ports are empty.']
       : []),
     ...(sampled.some(({ allPortsUsed }) => allPortsUsed) ? ['Squares: all ports are used.'] : []),
-    'The lines have kinks because switches and racks come whole.',
+    'Kinks: switches and racks come whole.',
     ...(limit && leastSharesLess(sampled) ? [lessWords(limit)] : []),
   ].join(' ')
 }

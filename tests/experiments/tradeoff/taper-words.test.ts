@@ -97,7 +97,7 @@ describe('nodeGain', () => {
 it('reads the marks only where there are any, and names both shapes only where both are', () => {
   expect(taperNote([], undefined)).toBeUndefined()
   expect(taperNote([...samplePoints(), ...sampleRepacked()], undefined)).toMatch(
-    /^Circles: .*Squares: .*kinks/,
+    /^Circles: .*Squares: .*Kinks/,
   )
   expect(taperNote(sampleRepacked(), undefined)).not.toContain('Circles')
 })
