@@ -5,7 +5,7 @@
 import { capitalised, counted, formatWholeUsd, listed } from '../../document/format'
 import { isRoutingAssumed } from '../../document/provenance'
 import { canonicalJson } from '../../document/scenario/hash'
-import type { PriceLine, Scenario } from '../../document/scenario/schema'
+import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
 import { hasFixedSize } from '../../document/budget-terms'
 import { visibleText } from '../../document/visible-text'
@@ -27,13 +27,16 @@ const UNUSED = 'static'
 
 /** Of every such pair: under which conditions it pays, by how much, and where it is unused. */
 export function licenceSentences(ranking: Ranking): readonly Message[] {
-  const said = licensedIn(ranking.offers).flatMap((pair) => sentencesOf(ranking, pair))
+  const pairs = licensedIn(ranking.offers)
+  const said = pairs.flatMap((pair) => sentencesOf(ranking, pair))
+  const unlike = unlikeSentences(ranking, pairs)
   // What is not compared may find otherwise.
   const names = moreIds.filter((id) => !ranking.compared.includes(id)).map(quoted)
   return said.length === 0 || names.length === 0
-    ? said
+    ? [...said, ...unlike]
     : [
         ...said,
+        ...unlike,
         message('{names} {are} not compared here.', {
           names: listed(names),
           are: names.length === 1 ? 'is' : 'are',
@@ -175,38 +178,86 @@ export const isLicenceUnused = (
   condition: ConditionResult['id'],
 ): boolean => condition === UNUSED && licensedIn(offers).some(({ own }) => offers[own]?.at === at)
 
+/** Of licences that differ from every offer without them in more than routing: what else differs from the nearest. */
+function unlikeSentences({ offers }: Ranking, pairs: readonly Licensed[]): readonly Message[] {
+  return offers.flatMap(({ at, scenario }, own) => {
+    const { vendor } = scenario.offer
+    if (vendor === '' || pairs.some((pair) => pair.own === own)) return []
+    const [nearest] = offers
+      .flatMap((other) =>
+        other.scenario.offer.vendor === vendor && licenceUsd(scenario, other.scenario) > 0
+          ? [{ other: letterOf(other.at), differences: unlikeParts(scenario, other.scenario) }]
+          : [],
+      )
+      .toSorted((one, next) => one.differences.length - next.differences.length)
+    return nearest
+      ? [
+          message(
+            '{who}’s adaptive routing ({name}) is not compared with {other}: their {parts} differ.',
+            {
+              who: capitalised(visibleText(vendor)),
+              name: letterOf(at),
+              other: nearest.other,
+              parts: listed(nearest.differences),
+            },
+          ),
+        ]
+      : []
+  })
+}
+
 function licensedIn(offers: readonly RankedOffer[]): readonly Licensed[] {
   return offers.flatMap(({ scenario }, own) =>
     offers.flatMap((other, without) => {
-      const lines = own === without ? undefined : licenceOf(scenario, other.scenario)
-      const usd = (lines ?? []).reduce((sum, line) => sum + line.usd, 0)
-      return usd > 0 ? [{ own, without, usd }] : []
+      const usd = licenceUsd(scenario, other.scenario)
+      return usd > 0 && unlikeParts(scenario, other.scenario).length === 0
+        ? [{ own, without, usd }]
+        : []
     }),
   )
 }
 
-/**
- * The one-off payments that one offer has beside another, where its vendor states that it routes adaptively and all else
- * is the same.
- */
-function licenceOf(own: Scenario, other: Scenario): readonly PriceLine[] | undefined {
-  if (own.fabric.routing !== 'adaptive' || other.fabric.routing !== 'static') return undefined
-  if (isRoutingAssumed(own)) return undefined
-  if (canonicalJson(apartFromRouting(own)) !== canonicalJson(apartFromRouting(other))) {
-    return undefined
-  }
+/** The one-off payments that one offer has beside another, where its vendor states that it routes adaptively; 0 without. */
+function licenceUsd(own: Scenario, other: Scenario): number {
+  if (own.fabric.routing !== 'adaptive' || other.fabric.routing !== 'static') return 0
+  if (isRoutingAssumed(own)) return 0
   const [with_, left] = [own, other].map(({ prices }) =>
     prices.lines.filter(({ paid }) => paid !== 'optional'),
   )
   const before = (left ?? []).map(canonicalJson)
   const added = (with_ ?? []).filter((line) => !before.includes(canonicalJson(line)))
   const isAll = added.length + before.length === with_?.length
-  return isAll && added.every(({ paid }) => paid === 'once') ? added : undefined
+  return isAll && added.every(({ paid }) => paid === 'once')
+    ? added.reduce((sum, line) => sum + line.usd, 0)
+    : 0
 }
 
-/** What of a scenario says something to the ranking, but for its routing and payments beside the pieces. */
-function apartFromRouting({ node, fabric, workload, budget, operation, prices, offer }: Scenario) {
+/** In what two scenarios differ that says something to the ranking, but for routing and payments beside the pieces. */
+function unlikeParts(own: Scenario, other: Scenario): readonly string[] {
+  const theirs = apartFromRouting(other)
+  return apartFromRouting(own).flatMap(([part, value], place) =>
+    canonicalJson(value) === canonicalJson(theirs[place]?.[1]) ? [] : [part],
+  )
+}
+
+function apartFromRouting({
+  node,
+  fabric,
+  workload,
+  budget,
+  operation,
+  prices,
+  offer,
+}: Scenario): readonly (readonly [part: string, value: object | string])[] {
   const { routing: _routing, routingQuality: _quality, ...network } = fabric
   const { lines: _lines, ...pieces } = prices
-  return [node, network, workload, budget, operation, pieces, offer.vendor]
+  return [
+    ['node designs', node],
+    ['networks', network],
+    ['workloads', workload],
+    ['budgets', budget],
+    ['terms of operation', operation],
+    ['prices', pieces],
+    ['vendors', offer.vendor],
+  ]
 }

@@ -3,6 +3,7 @@ import { atSize } from '../../document/at-size'
 import { formatCount, formatUsd, listed } from '../../document/format'
 import { roundedBeyond } from '../../document/input-words'
 import { atPrices, priceCases } from '../../document/prices/at-prices'
+import { hasPackage } from '../../document/prices/quotes'
 import { priceOfNode } from '../../document/prices/node-price'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
@@ -13,7 +14,7 @@ import type { Remedy } from '../../tables/table'
 import type { Get } from '../experiment'
 import { nowIn } from '../shared/scenarios'
 import type { BrokenLimit } from '../shared/ranking/ranking'
-import { quotedAt } from './sampled-needs'
+import { ofOneQuote, quotedAt } from './sampled-needs'
 import { offerName } from '../shared/ranking/terms'
 
 interface PromisedOffer {
@@ -22,12 +23,12 @@ interface PromisedOffer {
   readonly machine: Pick<MachineFigures, 'nodes' | 'buildStepNodes'>
 }
 
-/** Promises that no price within its range explains, and those of more nodes than whole racks hold. */
+/** Promises that no price within its range explains, of more nodes than whole racks hold, and packages of another size. */
 export function unexplainedPromises(
   offers: readonly PromisedOffer[],
   get: Get,
 ): readonly BrokenLimit[] {
-  const found = offers.flatMap((offer) => unexplained(offer, get) ?? [])
+  const found = offers.flatMap((_, place) => unexplained(offers, place, get) ?? [])
   // One action for all of them, said once: promises of one offer beside machines of another are no ranking.
   const paid = found.filter(({ isPaid }) => isPaid)
   return found.map((promise) => ({
@@ -48,7 +49,14 @@ interface Promised {
   readonly remedies: readonly Remedy[]
 }
 
-function unexplained({ at, scenario, machine }: PromisedOffer, get: Get): Promised | undefined {
+function unexplained(
+  offers: readonly PromisedOffer[],
+  place: number,
+  get: Get,
+): Promised | undefined {
+  const own = offers[place]
+  if (!own) return undefined
+  const { at, scenario, machine } = own
   const { vendor } = scenario.offer
   const promised = promisedIn(scenario)
   if (promised === 0) return undefined
@@ -73,8 +81,14 @@ function unexplained({ at, scenario, machine }: PromisedOffer, get: Get): Promis
     Math.min(...machines.map((each) => each?.nodes ?? nodes)),
     Math.max(...machines.map((each) => each?.nodes ?? nodes)),
   ]
+  // A package is of its own size, whatever range its price has.
+  const isResized =
+    hasPackage(scenario) && promised === scenario.offer.package.nodes && promised !== nodes
   // Fewer promised by less than one rack, where racks are bought whole, is one that is not full.
-  if (promised <= most ? promised > least - step : isAffordable(promised, scenario, at, get)) {
+  if (
+    !isResized &&
+    (promised <= most ? promised > least - step : isAffordable(promised, scenario, at, get))
+  ) {
     return undefined
   }
   const range = least === most ? '' : ` (${formatCount(least)} to ${formatCount(most)})`
@@ -83,27 +97,44 @@ function unexplained({ at, scenario, machine }: PromisedOffer, get: Get): Promis
     : ''
   const sentence = `${says} At the quoted prices, the budget buys ${formatCount(nodes)} nodes${range}${step > 1 ? ' in whole racks' : ''}. ${ranked}${above}`
   const remedies = isTooMuch
-    ? atPriceFor(promised, scenario, ownUsd - scenario.budget.usd, at, get)
+    ? atPriceFor(
+        promised,
+        own,
+        ownUsd - scenario.budget.usd,
+        ofOneQuote(offers, place).flatMap((each) => offers[each]?.at ?? []),
+        get,
+      )
     : []
   return { at, promised, sentence, isPaid, remedies }
 }
 
-/** What the promise comes to where the vendor holds it for the budget: a lower price of a node. */
+/**
+ * What the promise comes to where the vendor holds it for the budget: a lower price of a node.
+ * @param quoted all scenarios of the quote, so that they stay comparable
+ */
 function atPriceFor(
   promised: number,
-  scenario: Scenario,
+  { at, scenario }: PromisedOffer,
   overUsd: number,
-  at: number,
+  quoted: readonly number[],
   get: Get,
 ): readonly Remedy[] {
   const now = priceOfNode(scenario).priceUsd
   const usd = roundedBeyond(now, Math.max(0, now - overUsd / promised), 4)
   const nodes = usd > 0 ? (machineOf(quotedAt(scenario, usd), at, get)?.nodes ?? 0) : 0
   if (nodes < promised) return []
+  const isOne = quoted.length === 1
+  const [names, where] = isOne
+    ? ['', '']
+    : [` ${listed(quoted.map(letterOf))}`, ` in ${letterOf(at)}`]
   return [
     {
-      label: `Rank at ${formatUsd(usd)} per node, which buys ${formatCount(nodes)} nodes`,
-      changes: [{ path: 'prices.nodeUsd', value: usd }],
+      label: `Rank${names} at ${formatUsd(usd)} per node, which buys ${formatCount(nodes)} nodes${where}`,
+      changes: quoted.map((scenario) => ({
+        path: 'prices.nodeUsd',
+        value: usd,
+        ...(isOne ? {} : { scenario }),
+      })),
     },
   ]
 }

@@ -82,13 +82,22 @@ function least(sought: Sought, goal: Goal, get: Get): Nearest | undefined | 'unk
   return nearest(sought, { far: LEAST_FACTOR, near: 1, valueAt, unitAt, entering, reaches }, get)
 }
 
+/** Those of one quote that are sized by money, so that a price moves their nodes. */
+export const withOneQuote = (
+  designs: readonly Pick<Contender, 'scenario'>[],
+  offer: number,
+): readonly number[] =>
+  designs[offer]?.scenario.budget.mode === 'nodes'
+    ? [offer]
+    : ofOneQuote(designs, offer).filter((at) => designs[at]?.scenario.budget.mode !== 'nodes')
+
 /** An offer and those for which its vendor asks the same price of a node: what moves it in one moves it in all. */
-export function withOneQuote(
+export function ofOneQuote(
   designs: readonly Pick<Contender, 'scenario'>[],
   offer: number,
 ): readonly number[] {
   const quotes = designs.map(({ scenario }) =>
-    scenario.offer.vendor === '' || scenario.budget.mode === 'nodes'
+    scenario.offer.vendor === ''
       ? undefined
       : `${scenario.offer.vendor} ${priceOfNode(scenario).priceUsd}`,
   )

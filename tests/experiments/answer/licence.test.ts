@@ -95,7 +95,6 @@ it('says that no condition has been sampled to its end yet', () => {
 
 it('is of offers that differ in routing and one-off payments alone', () => {
   const others: readonly Scenario[] = [
-    { ...withIt, budget: { ...withIt.budget, usd: withIt.budget.usd + 1 } },
     { ...withIt, offer: { ...withIt.offer, vendor: 'North' } },
     routed(sierra, 'static', [licence]),
     routed(sierra, 'adaptive'),
@@ -117,4 +116,17 @@ it('is marked where it is unused', () => {
   const rows = rowsOf(ranked([without, withIt], gains), ['shared', 'static'])
   const marked = rows.filter(({ note }) => note.includes('licence is unused'))
   expect(marked.map(({ at, condition: id }) => [at, id])).toEqual([[2, 'static']])
+})
+
+it('says of a licence beside another price or budget that it is not compared, and why', () => {
+  const dearer = { ...without, prices: { ...without.prices, nodeUsd: 12_000 } }
+  expect(saidOf(ranked([dearer, withIt], gains))).toEqual([
+    'East’s adaptive routing (C) is not compared with B: their prices differ.',
+  ])
+  const budget = { ...dearer.budget, usd: 1 + dearer.budget.usd }
+  expect(saidOf(ranked([{ ...dearer, budget }, withIt], gains))).toEqual([
+    'East’s adaptive routing (C) is not compared with B: their budgets and prices differ.',
+  ])
+  const other = { ...dearer, offer: { ...dearer.offer, vendor: 'West' } }
+  expect(saidOf(ranked([other, withIt], gains))).toEqual([])
 })

@@ -97,6 +97,28 @@ it('offers to rank with the promised nodes, where the budget pays for them', asy
   )
 })
 
+it('changes a quote in all scenarios that have it, so that a licence beside it stays a difference', async () => {
+  const table = readOffersCsv(mail)
+  if (!table.ok) throw new Error('the mail is read')
+  const { workbook } = table
+  const { answer } = await resolved(promised, workbook)
+  const remedies = answer.flatMap(({ at, remedies: own }) =>
+    own.flatMap((each) => (each.label.includes('per node') ? [{ at, each }] : [])),
+  )
+  expect(remedies.map(({ at, each }) => [at, each.label])).toEqual([
+    [1, 'Rank B and D at $11,350 per node, which buys 700 nodes in B'],
+    [3, 'Rank B and D at $11,290 per node, which buys 700 nodes in D'],
+  ])
+  for (const { at, each } of remedies) {
+    startWith(workbook)
+    applyRemedy(at, each)
+    const now = scenarioStore.getState().workbook.scenarios.map(({ prices }) => prices)
+    expect(now[1]?.nodeUsd).toBe(at === 1 ? 11_350 : 11_290)
+    expect(now[3]).toMatchObject({ nodeUsd: now[1]?.nodeUsd, ranges: now[1]?.ranges })
+    expect([now[0], now[2]]).toEqual([workbook.scenarios[0]?.prices, workbook.scenarios[2]?.prices])
+  }
+})
+
 it('ranks all offers with the promised nodes by one action, where the budget pays for several', async () => {
   const promising = (promisedNodes: number) => ({
     ...sierra,
@@ -133,6 +155,14 @@ it('says of a package how many nodes more the rest of the budget buys', async ()
   expect(await saidOf(table)).toContain(south)
   // The package is a promise too, where the vendor says no other.
   expect(await saidOf(table.replace('640,700,744', '640,700,'))).toContain(south)
+  // A range of its price excuses no other size.
+  const ranged = table.replace('9350000 / 744', '9350000 (9200000 to 9500000) / 744')
+  const read = readOffersCsv(ranged)
+  const { answer } = await resolved(
+    promised,
+    workbookOf(...(read.ok ? read.workbook.scenarios : [])),
+  )
+  expect(answer.find(({ at }) => at === 2)?.sentence).toContain('promises 744 nodes.')
 })
 
 it('excuses fewer promised nodes within one rack, and offers to rank with more', async () => {
