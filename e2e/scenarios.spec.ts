@@ -57,7 +57,7 @@ test('a preset, a name left as it was, and no seventh scenario', async ({ page }
     const name = page.getByRole('textbox', { name: 'Name of the scenario' })
     await name.fill('something else')
     await name.press('Escape')
-    await expect(page.getByRole('radio', { name: 'B Offer at 2:1' })).toBeVisible()
+    await expect(tabs(page).getByRole('radio', { name: 'B Offer at 2:1' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
   })
   await test.step('with six scenarios there is no seventh, and the page says so', async () => {

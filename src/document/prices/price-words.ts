@@ -17,6 +17,10 @@ export function priceText({ book }: Prices, key: PriceKey, value: number): strin
   return `${formatUsd(value)}${rest}`
 }
 
-/** As {@link priceText}, of a multiple that was computed: to three digits, so that whoever enters it is beyond it. */
+/** A multiple of a price that was computed: to four digits, so that whoever enters it is beyond it. */
+export const movedPrice = (prices: Prices, key: PriceKey, factor: number): number =>
+  roundedBeyond(prices[key], factor * prices[key], 4)
+
+/** As {@link priceText}, of {@link movedPrice}. */
 export const movedPriceText = (prices: Prices, key: PriceKey, factor: number): string =>
-  priceText(prices, key, roundedBeyond(prices[key], factor * prices[key]))
+  priceText(prices, key, movedPrice(prices, key, factor))

@@ -35,15 +35,19 @@ export function evenShares(sizes: readonly JobSize[]): readonly number[] {
   return sizes.map(({ share }) => (all > 0 ? share / all : 1 / sizes.length))
 }
 
-/** Nodes of the jobs in which most cycles are spent, in the order of the workload where several are equal. */
-export function usualJobNodes(workload: Workload): readonly number[] {
-  const cycles = workload.jobSizes.map((size) =>
+/** Share of all cycles that jobs of each size take, in the order of the workload. */
+export const jobCycles = (workload: Workload): readonly number[] =>
+  workload.jobSizes.map((size) =>
     workload.applications.reduce(
       (sum, { id, share }) =>
         jobSizesOf(workload, id).includes(size) ? sum + share * size.share : sum,
       0,
     ),
   )
+
+/** Nodes of the jobs in which most cycles are spent, in the order of the workload where several are equal. */
+export function usualJobNodes(workload: Workload): readonly number[] {
+  const cycles = jobCycles(workload)
   const most = Math.max(...cycles)
   return workload.jobSizes.flatMap(({ nodes }, at) => (cycles[at] === most ? [nodes] : []))
 }

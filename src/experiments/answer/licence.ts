@@ -101,18 +101,18 @@ function worthSentence(
   if (!page || !lead) return []
   // Leads are shares of the baseline's throughput.
   const throughput = 1 + (page.differences[own]?.[0]?.value ?? 0)
-  const [low, value, high] = [lead.low, lead.value, lead.high].map((each) => {
-    const worth = usd + ((costUsd - usd) * each) / throughput
-    return formatWholeUsd(Number(Math.max(0, worth).toPrecision(2)))
-  })
+  const worth = (gain: number) =>
+    formatWholeUsd(Number(Math.max(0, usd + ((costUsd - usd) * gain) / throughput).toPrecision(2)))
   return [
     message(
-      'Under {condition}, the licence is worth about {value} (90 % interval {low} to {high}).',
+      'Under {condition}, the licence is worth about {value} (90 % interval {low} to {high}{within}).',
       {
         condition: quoted(page.id),
-        value: value ?? '',
-        low: low ?? '',
-        high: high ?? '',
+        value: worth(lead.value),
+        low: worth(lead.low),
+        high: worth(lead.high),
+        // Why it may be worth more than its price, and yet is not shown to be.
+        within: lead.low <= 0 && lead.high >= 0 ? ', which includes its price' : '',
       },
     ),
   ]

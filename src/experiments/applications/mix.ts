@@ -4,6 +4,7 @@ import { shareText } from '../../document/scenario/lists'
 import { letterOf } from '../../document/titles'
 import { visibleText } from '../../document/visible-text'
 import { nameOf } from '../../document/workload/names'
+import { jobCycles } from '../../document/workload/job-sizes'
 import type { JobSize, Workload } from '../../document/workload/workload'
 import { analytic, CHART_ONLY, COUNT, entered, SHARE } from '../../tables/columns'
 import { message, table, type Message, type Section } from '../../tables/table'
@@ -37,7 +38,7 @@ export function mixTitle({ works, designs, base: place }: Work): Message {
 const applicationOf = ({ applications }: Workload, { application }: JobSize): string | undefined =>
   visibleText(applications.flatMap((one) => (one.id === application ? nameOf(one) : []))[0] ?? '')
 
-/** Every size of a job beside the machines. */
+/** Every size of a job beside the machines, with its share of all node-hours. */
 export function jobsSection(
   scenarios: readonly Built[],
   workload: Workload,
@@ -46,7 +47,10 @@ export function jobsSection(
   const machines = scenarios.flatMap(({ at, built }) =>
     built.value && built.state !== 'refused' ? [{ at, nodes: built.value.machine.nodes }] : [],
   )
-  const rows = workload.jobSizes.toSorted((one, other) => one.nodes - other.nodes)
+  const cycles = jobCycles(workload)
+  const rows = workload.jobSizes
+    .map((size, at): JobSize => ({ ...size, share: cycles[at] ?? 0 }))
+    .toSorted((one, other) => one.nodes - other.nodes)
   const freshness = freshnessOf(
     scenarios.map(({ built }) => (built.state === 'refused' ? undefined : built)),
   )

@@ -92,26 +92,33 @@ const columnsOf = (scenarios: readonly Built[]): readonly Column<BillsRow>[] => 
   }),
 ]
 
-/** "Against A, B spends $7.8M less on network and $7.8M more on nodes" */
+/**
+ * "Against A, B spends $7.8M less on switches and cables and $7.8M more on nodes with adapters": a vendor may have the
+ * adapter in the price of the node.
+ */
 function titleOf(machines: readonly Machine[], focus: number, baseline: number) {
   const base = machines.find(({ at }) => at === baseline)
   const others = machines.filter((each) => each !== base)
   const own = others.find(({ at }) => at === focus) ?? others[0]
   if (!base || !own) return message('Where does every dollar go?')
-  const nodesUsd = ({ machine: { cost } }: Machine) =>
-    cost.bom.reduce((sum, line) => sum + (line.priceKey === 'node' ? line.totalUsd : 0), 0)
-  const network = own.machine.cost.networkUsd - base.machine.cost.networkUsd
-  const nodes = nodesUsd(own) - nodesUsd(base)
+  const usdOf = ({ machine: { cost } }: Machine, keys: readonly string[]) =>
+    cost.bom.reduce((sum, line) => sum + (keys.includes(line.priceKey) ? line.totalUsd : 0), 0)
+  const networkUsd = (each: Machine) => each.machine.cost.networkUsd - usdOf(each, ['hcaUsd'])
+  const network = networkUsd(own) - networkUsd(base)
+  const nodes = usdOf(own, ['node', 'hcaUsd']) - usdOf(base, ['node', 'hcaUsd'])
   const words = (usd: number) => {
     const size = formatUsd(Math.abs(usd))
     return usd === 0 ? 'as much' : `${size} ${usd < 0 ? 'less' : 'more'}`
   }
-  return message('Against {base}, {own} spends {network} on network and {nodes} on nodes', {
-    base: letterOf(base.at),
-    own: letterOf(own.at),
-    network: [network, words(network)],
-    nodes: [nodes, words(nodes)],
-  })
+  return message(
+    'Against {base}, {own} spends {network} on switches and cables and {nodes} on nodes with adapters',
+    {
+      base: letterOf(base.at),
+      own: letterOf(own.at),
+      network: [network, words(network)],
+      nodes: [nodes, words(nodes)],
+    },
+  )
 }
 
 export function billsSection(

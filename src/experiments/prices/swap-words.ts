@@ -2,13 +2,12 @@
 import {
   counted,
   formatCount,
-  formatExact,
   formatPercent,
   formatSignificant,
   formatUsd,
 } from '../../document/format'
 import { priceBooks } from '../../document/prices/books'
-import { movedPriceText, priceText } from '../../document/prices/price-words'
+import { movedPrice, movedPriceText, priceText } from '../../document/prices/price-words'
 import { SWAP_FACTORS } from '../../document/samples'
 import { priceRange } from '../../document/prices/price-range'
 import type { PriceKey, Scenario } from '../../document/scenario/schema'
@@ -118,12 +117,14 @@ export function swapSentence(
     : offer.vendor === ''
       ? 'your'
       : `${visibleText(offer.vendor)}’s`
-  const now = `${formatFactor(swap.factor)} × ${whose} ${priceText(prices, key, prices[key])}`
+  // Of the price that is said, not of the one that it is rounded from.
+  const factor = movedPrice(prices, key, swap.factor) / prices[key]
+  const now = `${formatFactor(factor)} × ${whose} ${priceText(prices, key, prices[key])}`
   const { low, high } = priceRange(of.scenario, key)
   const where =
     low === high
       ? ', a firm price'
-      : ` and ${swap.isInRange ? 'within' : 'outside'} its range (${formatExact(low)} to ${formatExact(high)})`
+      : ` and ${swap.isInRange ? 'within' : 'outside'} its range (${priceText(prices, key, low)} to ${priceText(prices, key, high)})`
   return `${event} ${isRise(swap) ? 'above' : 'below'} ${at}. This is ${now}${where}.${core}`
 }
 

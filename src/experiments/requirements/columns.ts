@@ -157,7 +157,9 @@ export function requirementsHeadline(
   }
   const groups = new Map<string, string[]>()
   for (const [at, letter] of letters.entries()) {
-    const phrase = phraseOf(tallyOf(judged, at), name)
+    // What is known of other parts only decides nothing for sure.
+    const isUnsure = binding.some(({ verdicts }) => 'caution' in (verdicts[at] ?? {}))
+    const phrase = `${phraseOf(tallyOf(judged, at), name)}${isUnsure ? ', but not certainly' : ''}`
     groups.set(phrase, [...(groups.get(phrase) ?? []), letter])
   }
   const parts = [...groups].map(([phrase, those]) => `${listed(those)} ${verb(phrase, those)}`)

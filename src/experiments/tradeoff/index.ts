@@ -23,10 +23,10 @@ import {
   othersWork,
 } from './others'
 import {
-  bestOf,
   beyondOffers,
   gainPointsOf,
   gainTitle,
+  ownPoint,
   tradeSentence,
   type GainPoint,
   type OtherGain,
@@ -81,12 +81,7 @@ function answerGains(input: Input<object>, get: Get): Answer {
   const works = othersWork(at, beside, splits, get)
   const others = othersGains(at, splits, works, get)
   const points = pointsIn(counted, splits, sampled)
-  const beyond =
-    sampled.state === 'current' &&
-    beyondOffers(
-      points,
-      others.filter((other) => isForThisMoney(other, points)),
-    )
+  const beyond = sampled.state === 'current' && beyondOffers(points, forThisMoney(others, points))
   const lead = beyond ? leadOver(at, beyond, splits, works, get) : NO_LEAD
   return { own, counted, splits, sampled, evens: PENDING, others, lead, apart, barred }
 }
@@ -143,7 +138,7 @@ function gainsSection(
         isKnown ? points : [],
         counted.value ? whereWords(counted.value) : '',
         letter,
-        others.filter((other) => isForThisMoney(other, points)),
+        forThisMoney(others, points),
         lead.value,
       ),
     }),
@@ -187,11 +182,17 @@ const barredWords = (barred: Answer['barred']): readonly string[] =>
 const moneyWords = ({ at, scenario: { budget } }: Built): string =>
   budget.mode === 'usd' ? 'same money' : `at ${letterOf(at)}’s cost, nodes fixed in all samples`
 
-/** What has other money is drawn beside the curve, and is no result of this one unless it does more for less. */
-const isForThisMoney = (
-  { costs, isAbove = false, gain }: OtherGain,
+/** What has other money is drawn beside the curve, and is no result of it unless it does more for less than all offers. */
+function forThisMoney(
+  others: readonly OtherGain[],
   points: readonly GainPoint[],
-) => costs === undefined || (!isAbove && gain >= (bestOf(points)?.gain ?? gain))
+): readonly OtherGain[] {
+  const same = others.filter(({ costs }) => costs === undefined)
+  const most = Math.max(...same.map(({ gain }) => gain), ownPoint(points)?.gain ?? -Infinity)
+  return others.filter(
+    ({ costs, isAbove = false, gain }) => costs === undefined || (!isAbove && gain >= most),
+  )
+}
 
 /** What the marks of other offers cost, where that is not the money of the curve. */
 function othersCost(letter: string, others: readonly OtherGain[]): readonly string[] {

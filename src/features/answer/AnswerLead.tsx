@@ -190,8 +190,9 @@ function Sentences(props: SentencesProps) {
           )}
           {needs.length > 0 && (
             <details className={styles.line} data-testid="needs">
-              <summary>What would make other offers lead</summary>
-              {textOf(needs)}
+              {/* What a person may change is seen without a click; the rest of it is folded. */}
+              <summary>{textOf(needs.slice(0, 1))}</summary>
+              {textOf(needs.slice(1))}
             </details>
           )}
         </div>
