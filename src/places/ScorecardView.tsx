@@ -30,8 +30,13 @@ export function ScorecardView() {
   const [refusal, setRefusal] = useState<string>()
   const actions = <CardActions criteria={criteria} onRefused={setRefusal} />
   if (criteria.length === 0) {
+    // What stands below computes, and waits until somebody goes on to it.
     return (
-      <section className={`${layout.stack} ${frame.section}`} aria-label="Scorecard" data-blank>
+      <section
+        className={`${layout.stack} ${frame.section}`}
+        style={{ minHeight: '60vh' }}
+        aria-label="Scorecard"
+      >
         <h3 className={layout.title}>No criteria yet.</h3>
         <p className={layout.quiet}>
           Every scenario gets points for weighted criteria. The scorecard shows which scenario wins,
