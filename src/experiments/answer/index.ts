@@ -23,8 +23,12 @@ function sections(
   const verdict = ranking && freshness === 'current' ? verdictOf(ranking) : undefined
   const [page] = ranking?.conditions ?? []
   const refused = [...refusals, ...(refusal ? [refusal] : [])]
-  // One offer that stands and others that do not: the matrix says why.
-  const hasMatrix = ranking !== undefined && ranking.offers.length + ranking.notRanked.length > 1
+  // One offer that stands and others that do not: the matrix says why. What was known before says nothing of offers for
+  // which there will be none.
+  const hasMatrix =
+    ranking !== undefined &&
+    ranking.offers.length + ranking.notRanked.length > 1 &&
+    (freshness === 'current' || refused.length === 0)
   return [
     // On the page they stand at its head.
     {

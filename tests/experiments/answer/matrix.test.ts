@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openingWorkbook } from '../../../src/document/presets'
+import { ranking as answer } from '../../../src/experiments/answer'
+import { nothing } from '../../../src/experiments/shared/scenarios'
 import { matrixTable } from '../../../src/experiments/answer/matrix-table'
 import type { Ranking } from '../../../src/experiments/shared/ranking/ranking'
 import { fileKeys, fileRow } from '../../../src/tables/write-csv'
@@ -19,6 +21,24 @@ const valuesOf = (of: Table, key: string) => {
 }
 
 describe('the matrix', () => {
+  it('of offers before a change stands while there may be another, and goes with a refusal', () => {
+    const made = { value: changing, isOld: true }
+    const tablesAfter = (refusal: ReturnType<typeof nothing> | undefined) =>
+      answer
+        .sections(
+          { ranking: made, broken: [], refusal, refusals: [] },
+          {
+            workbook: openingWorkbook(),
+            focus: 0,
+            parameters: { condition: 'shared', conditions: 'usual' },
+            replicates: 1,
+          },
+        )
+        .find(({ id }) => id === 'matrix')?.tables
+    expect(tablesAfter(undefined)).toHaveLength(1)
+    expect(tablesAfter(nothing('No application runs on every design.'))).toEqual([])
+  })
+
   it('has a row per offer and condition, with gain, interval, rank and what changes', () => {
     const table = tableOf(changing)
     expect(fileKeys(table)).toEqual([
