@@ -1,4 +1,5 @@
 import { formatWholeUsd } from '../document/format'
+import { isNodeQuoted } from '../document/prices/quotes'
 import { priceOfNode } from '../document/prices/node-price'
 import { cost } from '../experiments/cost'
 import { priceCases } from '../experiments/prices/cases'
@@ -61,7 +62,7 @@ export function CostView() {
         </FoldingPart>
         <FoldingPart
           id="node-price"
-          summary={`${formatWholeUsd(priceOfNode(scenario).priceUsd)} per node, from its parts at list prices`}
+          summary={`${formatWholeUsd(priceOfNode(scenario).priceUsd)} per node, ${isNodeQuoted(scenario.prices) ? 'as quoted' : 'from its parts at list prices'}`}
         >
           <ExperimentSections experiment={cost} only={['node-price']} hidesControls />
         </FoldingPart>

@@ -49,7 +49,7 @@ export function NumberEntry(props: NumberEntryProps) {
     }
     if (draft.trim() === '') {
       props.onRefused(
-        'This field cannot be empty. The previous value was kept. Enter a number, or 0 for none.',
+        `This field cannot be empty. The previous value was kept. Enter a number${minimum > 0 ? '' : ', or 0 for none'}.`,
       )
       setDraft(undefined)
       return
