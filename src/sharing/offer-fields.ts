@@ -109,6 +109,23 @@ export const FIELDS: Readonly<Record<string, OfferField>> = {
   notes: field('notes', { meaning: 'Other terms of the offer. They do not affect results.' }),
 }
 
+const names = new Map(Object.entries(FIELDS).map(([name, { path }]) => [path, name]))
+
+/**
+ * A refusal of the document, with the fields of the table in place of its paths.
+ * @param given the field as the table has it, which may be a path
+ */
+export const inFields = (sentence: string, given = ''): string =>
+  sentence.replaceAll(/\b[a-z]+(?:\.\w+)+/gi, (path) => {
+    if (path === given) return path
+    if (path.startsWith('prices.lines')) return given
+    const [, list, of = ''] =
+      /^workload\.(jobSizes|applications)(?:\.\d+)?\.?(\w*)/.exec(path) ?? []
+    if (list === undefined) return names.get(path) ?? path
+    const entry = of === 'standsFor' ? 'code' : of
+    return `${list === 'jobSizes' ? JOB_SIZES : APPLICATIONS}${entry === '' ? '' : ` (${entry})`}`
+  })
+
 export const NETWORK = 'network'
 
 export const CPU = 'cpu'

@@ -19,7 +19,8 @@ import { withRange } from '../document/prices/price-range'
 import { hasPackage, twoLevelsHold } from '../document/prices/quotes'
 import { isRoutingAssumed } from '../document/provenance'
 import { NO_PROCUREMENT, type Requirement } from '../document/procurement/schema'
-import { leafPaths } from '../document/scenario/rules'
+import { leafPaths, ruleAt } from '../document/scenario/rules'
+import { refusal } from '../document/scenario/sentences'
 import {
   MAX_SCENARIOS,
   SCENARIO_VERSION,
@@ -39,6 +40,7 @@ import {
   cpuValues,
   DEFAULT_START,
   FIELDS,
+  inFields,
   JOB_SIZES,
   lineIn,
   NAME,
@@ -127,9 +129,9 @@ function offerIn(
   earlier: readonly ReadOffer[],
 ): ReadOffer {
   const problems: string[] = []
-  const said = <Value>(line: number, found: Value | string): Value | undefined => {
+  const said = <Value>(line: number, found: Value | string, name?: string): Value | undefined => {
     if (typeof found !== 'string') return found
-    problems.push(`Line ${line}, ${column}: ${found}`)
+    problems.push(`Line ${line}, ${column}: ${inFields(found, name)}`)
     return undefined
   }
   const given = lines.flatMap(({ line, cell }) => {
@@ -157,13 +159,13 @@ function offerIn(
     const isApart = [START, NAME, ADAPTIVE, ...Object.keys(limitFields)]
     if (ROUTINGS.includes(cell.name.toLowerCase())) scenario = withStatedRouting(scenario)
     if (isApart.includes(cell.name.toLowerCase()) || WORK.test(cell.name)) continue
-    scenario = said(cell.line, withCell(scenario, cell)) ?? scenario
+    scenario = said(cell.line, withCell(scenario, cell), cell.name) ?? scenario
   }
   scenario = said(about[0]?.line ?? 0, withNotes(scenario, about)) ?? scenario
   const work = cells.flatMap(workLine)
   const worked = work.length > 0 ? workloadOf(work, scenario) : ({ ok: true, scenario } as const)
   if (worked.ok) scenario = worked.scenario
-  else problems.push(...worked.problems.map((problem) => `${column}: ${problem}`))
+  else problems.push(...worked.problems.map((problem) => `${column}: ${inFields(problem)}`))
   if (!cells.some(({ name: each }) => SIZE.test(each))) scenario = ofPackageSize(scenario)
   const ranged = quoteIn(of('package_usd') ?? '')
   if (typeof ranged !== 'string' && ranged.low < ranged.high && hasPackage(scenario)) {
@@ -326,6 +328,10 @@ function withCell(scenario: Scenario, { name: given, text }: Cell): Scenario | s
     const quoted = quoteIn(text.replaceAll(/\s*%/g, ''))
     if (typeof quoted === 'string') return `${given} ${quoted}`
     const { value, low, high } = quoted
+    const beyond = [value, low, high].flatMap(
+      (each) => beyondIn(given, path, each, factor) ?? [],
+    )[0]
+    if (beyond !== undefined) return beyond
     // 0 is none.
     const [from, to] = low < high ? [of(low), of(high)] : [0, 0]
     return written(scenario, { [path]: of(value), [`${path}Low`]: from, [`${path}High`]: to })
@@ -333,7 +339,18 @@ function withCell(scenario: Scenario, { name: given, text }: Cell): Scenario | s
   const number = numberIn(text.replace(/\s*%$/, ''))
   return typeof number === 'string'
     ? `${given} ${number}`
-    : written(scenario, { [path]: of(number), ...known.also })
+    : (beyondIn(given, path, number, factor) ??
+        written(scenario, { [path]: of(number), ...known.also }))
+}
+
+/** What is wrong with a number of another unit than the document's, in its own. */
+function beyondIn(given: string, path: string, number: number, factor: number): string | undefined {
+  const rule = ruleAt(path)
+  if (rule?.kind !== 'number') return undefined
+  const [minimum, maximum] = [rule.minimum / factor, rule.maximum / factor]
+  return number >= minimum && number <= maximum
+    ? undefined
+    : refusal(given, number, { ...rule, minimum, maximum })
 }
 
 const PACKAGE = 'offer.package.usd'

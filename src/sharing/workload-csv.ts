@@ -5,6 +5,7 @@
  * `job size` lines have nodes, a share and, where only one application has such jobs, its id; every other kind is a
  * single value of the workload by its name, such as `mapping`. What the file has no line of stays as it is.
  */
+import { listed } from '../document/format'
 import { nearestOrAll } from '../document/nearest'
 import { pathsUnder, ruleAt } from '../document/scenario/rules'
 import { scenarioSchema, type Scenario } from '../document/scenario/schema'
@@ -107,9 +108,23 @@ export function workloadOf(lines: readonly CsvLine[], scenario: Scenario): Workl
   const applications = of(APPLICATION).filter(({ cell }) => cell('id') + cell('share') !== '')
   const jobSizes = of(JOB_SIZE)
   const { workload } = scenario
+  const mix =
+    of(APPLICATION).length > 0
+      ? applications.map(({ cell }) => ({ id: cell('id'), share: numberIn(cell('share')) }))
+      : workload.applications
+  const owners = jobSizes.map(({ cell }) => cell('id'))
+  const without = owners.includes('') ? [] : mix.filter(({ id }) => !owners.includes(id))
+  if (jobSizes.length > 0 && without.length > 0) {
+    return csvFailure(
+      `Line ${jobSizes[0]?.line}: No job size is for ${listed(without.map(({ id }) => id))}. Name it in sizes of its own, or enter sizes without a name for all others.`,
+    )
+  }
+  // Where every application has its own, those of the largest share need no name, and are for what is added later.
+  const largest = mix.toSorted((one, other) => Number(other.share) - Number(one.share))[0]?.id
+  const isNamed = (id: string) => id !== '' && (owners.includes('') || id !== largest)
   const lists = {
     ...(of(APPLICATION).length > 0 && { applications: applications.map(applicationIn) }),
-    ...(jobSizes.length > 0 && { jobSizes: jobSizes.map(jobSizeIn) }),
+    ...(jobSizes.length > 0 && { jobSizes: jobSizes.map((line) => jobSizeIn(line, isNamed)) }),
   }
   const settings = lines.flatMap((line) =>
     settingNames.includes(kindOf(line)) ? [[kindOf(line), settingIn(line)] as const] : [],
@@ -145,11 +160,11 @@ function applicationIn({ cell }: CsvLine): object {
   return { ...own, profile: withSettings({ id }, profile) }
 }
 
-function jobSizeIn({ cell }: CsvLine): object {
+function jobSizeIn({ cell }: CsvLine, isNamed: (id: string) => boolean): object {
   return {
     nodes: typed(cell('nodes'), 'workload.jobSizes.0.nodes'),
     share: typed(cell('share'), 'workload.jobSizes.0.share'),
-    ...(cell('id') !== '' && { application: cell('id') }),
+    ...(isNamed(cell('id')) && { application: cell('id') }),
   }
 }
 

@@ -74,7 +74,7 @@ describe('a table of offers', () => {
       'Line 2, offer 1: "amx" is not a known application; did you mean amg?',
     ])
     expect(problemsOf(table(`applications,100 % ${'x'.repeat(41)} as amg,`))[0]).toMatch(
-      /standsFor is "x+.*; it must be text of 1 to 40 characters\.$/,
+      /applications \(code\) is "x+.*; it must be text of 1 to 40 characters\.$/,
     )
     expect(
       problemsOf(table('applications,"50 % weather as amg, 50 % climate as amg",'))[0],
@@ -421,6 +421,44 @@ describe('a table of offers', () => {
     ])
   })
 
+  it('names fields of the table, never the paths of the document that they stand for', () => {
+    for (const [line, problem] of [
+      ['valid_until,tomorrow,', 'valid_until: must be a date (YYYY-MM-DD) or empty.'],
+      ['offer.validUntil,tomorrow,', 'offer.validUntil: must be a date (YYYY-MM-DD) or empty.'],
+      ['budget_usd,-5,', 'budget_usd is "-5"; it must be a number from 0 to 100,000,000,000.'],
+      ['busy_nodes_percent,120,', 'busy_nodes_percent is 120; it must be a number from 50 to 100.'],
+      ['once: Licence,-5,', 'once: Licence is -5'],
+      ['vendor,' + 'x'.repeat(500) + ',', 'vendor is'],
+      ['routing,fast,', 'routing is "fast"'],
+      ['package_nodes,-1,', 'package_nodes is "-1"'],
+      ['package_usd,-1,', 'package_usd is -1'],
+    ] as const) {
+      const [found = ''] = problemsOf(table(line))
+      expect(found).toContain(`Line 2, offer 1: ${problem}`)
+    }
+    expect(problemsOf(table('job sizes,100 % 0,'))).toEqual([
+      'offer 1: Line 2: job sizes (nodes) is 0; it must be a whole number from 1 to 200,000.',
+    ])
+    expect(problemsOf(table('applications,200 % amg,'))).toEqual([
+      'offer 1: Line 2: applications (share) is 2; it must be a number from 0 to 1.',
+    ])
+    const mix = 'applications,"40 % amg, 60 % umt",'
+    expect(problemsOf(table(mix, 'job sizes,100 % 12 amg,'))).toEqual([
+      'offer 1: Line 3: No job size is for umt. Name it in sizes of its own, or enter sizes without a name for all others.',
+    ])
+    expect(offersOf(table(mix, 'job sizes,"100 % 12 amg, 100 % 40 to 120 umt",'))[0]).toMatchObject(
+      {
+        workload: {
+          jobSizes: [
+            { nodes: 12, share: 1, application: 'amg' },
+            { nodes: 40, share: 0.5 },
+            { nodes: 120, share: 0.5 },
+          ],
+        },
+      },
+    )
+  })
+
   it('says of money of another currency what to do with it, and converts nothing', () => {
     const table = (line: string) => readOffersCsv(`field,offer 1\n${line}\n`)
     const convert = 'Convert the amount, and write the rate and its date in the notes.'
@@ -498,9 +536,9 @@ describe('a package', () => {
     expect(problemsOf(table('package_network_percent,11 (12 to 13),'))).toEqual([
       'Line 2, offer 1: package_network_percent is "11 (12 to 13)". Enter the value, then its low and high, such as 11900 (11500 to 12400).',
     ])
-    expect(problemsOf(table('package_network_percent,11 (10 to 120),'))[0]).toMatch(
-      /networkShareHigh is 1\.2; it must be a number from 0 to 1\.$/,
-    )
+    expect(problemsOf(table('package_network_percent,11 (10 to 120),'))).toEqual([
+      'Line 2, offer 1: package_network_percent is 120; it must be a number from 0 to 100.',
+    ])
   })
 
   it('becomes a price of a node and of each piece, whose bill is the package', () => {

@@ -44,11 +44,28 @@ describe('a workload as CSV', () => {
         },
       },
     })
-    expect(problemsOf(rows('job size,amg,1,36,'))).toEqual([
-      expect.stringMatching(
-        /every job size is for a single application; at least one size must be for all applications/,
-      ),
+    expect(
+      problemsOf(rows('application,amg,0.4,,', 'application,umt,0.6,,', 'job size,amg,1,36,')),
+    ).toEqual([
+      'Line 4: No job size is for umt. Name it in sizes of its own, or enter sizes without a name for all others.',
     ])
+    // Those of the largest share are for all others, which are none.
+    const own = rows(
+      'application,amg,0.4,,',
+      'application,umt,0.6,,',
+      'job size,amg,1,36,',
+      'job size,umt,1,72,',
+    )
+    expect(readWorkloadCsv(own, sierra)).toMatchObject({
+      scenario: {
+        workload: {
+          jobSizes: [
+            { nodes: 36, share: 1, application: 'amg' },
+            { nodes: 72, share: 1 },
+          ],
+        },
+      },
+    })
     expect(problemsOf(rows('utilisation,,,,0.3'))).toEqual([expect.stringMatching(/0\.5 to 1/)])
   })
 
