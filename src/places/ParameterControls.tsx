@@ -105,7 +105,7 @@ function ParameterControl({ name, parameter, control, value }: ParameterControlP
       step={step}
       value={typeof value === 'number' ? value : (whole ?? 0)}
       {...ends}
-      {...(most === MOST && { after: after ?? '' })}
+      {...(most === MOST && { after: after === undefined ? '' : `\u00a0${after}` })}
       onChange={(next) => changeParameters({ [name]: next === whole ? undefined : next })}
     />
   )

@@ -141,9 +141,13 @@ export function tallySentences(
   return titles.map((title, at) => {
     const tally = tallyOf(judged, at)
     const isOut = tally.binding.missed > 0
-    return `${title} ${isOut ? 'is disqualified: it ' : ''}${tallySentence(tally, name)}.`
+    return `${title} ${isOut ? 'is disqualified: it ' : ''}${tallySentence(tally, name)}${unsureWords(judged, at)}.`
   })
 }
+
+/** Where a design is judged by what is known of other parts only, which decides nothing for sure. */
+const unsureWords = (judged: readonly JudgedRequirement[], at: number): string =>
+  judged.some(({ verdicts }) => 'caution' in (verdicts[at] ?? {})) ? ', but not certainly' : ''
 
 /** The result in one sentence: who meets what disqualifies, else who meets how many. */
 export function requirementsHeadline(
@@ -157,9 +161,7 @@ export function requirementsHeadline(
   }
   const groups = new Map<string, string[]>()
   for (const [at, letter] of letters.entries()) {
-    // What is known of other parts only decides nothing for sure.
-    const isUnsure = binding.some(({ verdicts }) => 'caution' in (verdicts[at] ?? {}))
-    const phrase = `${phraseOf(tallyOf(judged, at), name)}${isUnsure ? ', but not certainly' : ''}`
+    const phrase = `${phraseOf(tallyOf(judged, at), name)}${unsureWords(binding, at)}`
     groups.set(phrase, [...(groups.get(phrase) ?? []), letter])
   }
   const parts = [...groups].map(([phrase, those]) => `${listed(those)} ${verb(phrase, those)}`)

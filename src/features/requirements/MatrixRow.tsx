@@ -133,7 +133,6 @@ function VerdictCell({ verdict, unit, isJudged }: VerdictCellProps) {
       {verdict.kind !== 'not-known' && (
         <>
           <span>{achievedText(verdict, unit)}</span>
-          {'caution' in verdict && <span>{verdict.caution}</span>}
           <span>{marginText(verdict, unit)}</span>
           <span className={layout.quiet}>
             {confidenceText(verdict)}
