@@ -195,17 +195,23 @@ function stepsFrom(index: number, path: string, more: number): Workbook | undefi
 }
 
 /**
- * What a change brings along: a link that it adds carries something, and a size that is given instead of a sum is
- * the one that the sum has bought.
+ * What a change brings along: a link that it adds carries something, a size that is given instead of a sum is the one
+ * that the sum has bought, and a sum instead of a size pays for it, if it would pay for less or for another node more.
  */
 export function startsWith(index: number, path: string, value: string | number) {
   const scenario = scenarioStore.getState().workbook.scenarios[index]
   if (!scenario) return []
-  if (path !== 'budget.mode' || value !== 'nodes') return linkStarts(scenario, path, value)
+  if (path !== 'budget.mode') return linkStarts(scenario, path, value)
   const built = knownStore.getState()[index]?.built
-  return built?.state === 'current'
-    ? [{ path: 'budget.nodes', value: built.value.machine.nodes }]
-    : []
+  if (built?.state !== 'current') return []
+  const { nodes, cost, buildStepNodes: step } = built.value.machine
+  if (value === 'nodes') return [{ path: 'budget.nodes', value: nodes }]
+  const { mode, basis, usd } = scenario.budget
+  const left = usd - cost.totalUsd
+  const isIts = left >= 0 && left < (cost.totalUsd / nodes) * step
+  return mode === 'usd' || basis !== 'purchase' || isIts
+    ? []
+    : [{ path: 'budget.usd', value: Math.ceil(cost.totalUsd) }]
 }
 
 /** "GPUs 6", as it follows "Undo". */

@@ -87,6 +87,30 @@ test('a size that is given in place of a sum starts at what the sum has bought',
   expect(startsWith(0, 'budget.mode', 'nodes')).toEqual([])
 })
 
+test('a sum that is given in place of a size pays for it, and stays where it buys no other', async () => {
+  const give = async (usd: number) => {
+    editScenario(
+      0,
+      [
+        { path: 'budget.mode', value: 'nodes' },
+        { path: 'budget.nodes', value: 500 },
+        { path: 'budget.usd', value: usd },
+      ],
+      'a size',
+    )
+    await last('design', 0).answer(500)
+    return startsWith(0, 'budget.mode', 'usd')
+  }
+  await finishOpening()
+  // A node of the machine costs $32,000, and it grows by 18.
+  const costs = 500 * 32_000
+  const paid = [{ path: 'budget.usd', value: costs }]
+  expect(await give(5e6)).toEqual(paid)
+  expect(await give(costs)).toEqual([])
+  expect(await give(costs + 17 * 32_000)).toEqual([])
+  expect(await give(costs + 18 * 32_000)).toEqual(paid)
+})
+
 test('the analytic answer is asked at every edit, simulation when the edits have settled', async () => {
   await finishOpening()
   for (const value of [10, 11, 12]) {
