@@ -54,6 +54,18 @@ test('from a mail with three offers to their ranking and the worth of a licence'
   await expect(page.getByTestId('notice')).toContainText('offers.csv is open: 4 offers.')
   const answer = page.getByTestId('answer')
   await expect(answer).toHaveAttribute('data-state', 'current', { timeout: 60_000 })
+  // Each stands in the line of the offers with its nodes, beside the way to one budget.
+  await expect(page.getByTestId('shared-budget').getByRole('button')).toBeVisible()
+  for (const [offer, nodes] of ['671', '683', '744', '680'].entries()) {
+    const facts = page.locator(`[data-tab="${offer}"]`).getByText(`${nodes} nodes`)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const isSeen = await facts.evaluate((element) => {
+      const line = element.parentElement?.getBoundingClientRect()
+      const own = element.getBoundingClientRect()
+      return line !== undefined && own.bottom <= line.bottom + 1 && own.right <= line.right + 1
+    })
+    expect(isSeen, nodes).toBe(true)
+  }
   // Whether the licence is worth its price: East with it, three nodes fewer, ties with East without.
   await expect(page.getByTestId('verdict')).toContainText(
     /Offer C \(South\) .*B \(East\) and D \(East with adaptive routing\) tie for second.*A \(North\) is fourth/,
@@ -86,6 +98,15 @@ test('from a mail with three offers to their ranking and the worth of a licence'
     await page.getByRole('radio', { name: 'Adaptive', exact: true }).check({ force: true })
     await expect(answer).toHaveAttribute('data-state', 'current', { timeout: 60_000 })
     await expect(page.getByTestId('verdict')).toContainText(/B \(East\) and D .* tie for second/)
+  })
+  await test.step('a lower price of a quote counts in all its scenarios', async () => {
+    await page.getByRole('button', { name: /^Undo routing/ }).click()
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await expect(page.getByTestId('licence')).toContainText('adaptive routing (D, $38,000)')
+    await page.getByRole('button', { name: /^Rank B and D at \$11,350 per node/ }).click()
+    await expect(answer).toHaveAttribute('data-state', 'current', { timeout: 60_000 })
+    await expect(page.getByTestId('licence')).toContainText('adaptive routing (D, $38,000)')
   })
   await test.step('the ranking takes the promised nodes by a press, and undoes it by name', async () => {
     await page.getByRole('button', { name: 'Rank with the promised nodes' }).click()
