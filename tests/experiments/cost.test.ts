@@ -36,6 +36,39 @@ const csvOf = (rows: Parameters<typeof billRows>, focus = 0) =>
     { workbook: { scenarios: [rows[0]] }, focus, replicates: 4, card: undefined },
   ).split('\n')
 
+describe('the bills of all scenarios', () => {
+  it('lose no payment, whatever it is called, and have spares behind the sum', async () => {
+    const line = { low: 0, high: 1e6, asOf: '', source: '', paid: 'once' as const }
+    const lines = ['Support', 'Support', 'Machine'].map((name, at) => ({
+      ...line,
+      name,
+      usd: 100_000 * (at + 1),
+    }))
+    const other: Scenario = {
+      ...sierra,
+      prices: { ...sierra.prices, lines },
+      operation: {
+        ...sierra.operation,
+        spares: { ...sierra.operation.spares, nodes: 0.01 },
+      },
+    }
+    const found = await resolved(cost, workbookOf(sierra, other))
+    const bills = tableOf(found, 'bills.parts')
+    const csv = csvText(bills, {
+      workbook: workbookOf(sierra, other),
+      focus: 0,
+      replicates: 4,
+      card: undefined,
+    })
+    const rows = csv.split('\n')
+    expect(rows.filter((row) => row.includes('Support'))).toHaveLength(1)
+    expect(rows.find((row) => row.includes('Support'))).toContain('300000')
+    expect(rows.filter((row) => row.startsWith('Machine'))).toHaveLength(2)
+    const at = (item: string) => rows.findIndex((row) => row.startsWith(item))
+    expect(at('Spare: ')).toBeGreaterThan(at('Racks'))
+  })
+})
+
 describe('what is optional', () => {
   const licence = { name: 'Licence', usd: 5e6, low: 5e6, high: 5e6, asOf: '', source: '' }
   const withLine = (scenario: Scenario, paid: 'once' | 'optional'): Scenario => ({

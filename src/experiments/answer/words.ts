@@ -15,6 +15,7 @@ import {
   byHeadline,
   changesOf,
   firstIn,
+  isSame,
   holdsInAll,
   isAbove,
   isComplete,
@@ -112,7 +113,10 @@ function otherChanges(ranking: Ranking, page: ConditionResult): readonly Message
     ...aloneSentences(ranking),
   ]
   if (said.length === 0) return holdsInAll(ranking) === 'first' ? [] : [changes, NOT_YET]
-  const isNothing = !otherLead && ranking.moves?.found.every(({ end }) => end === undefined)
+  const isNothing =
+    !otherLead &&
+    ranking.moves?.found.every(({ end }) => end === undefined) &&
+    ranking.alone?.every(({ firsts }) => isSame(firsts, firstIn(page))) !== false
   return isNothing ? said : [changes, ...said]
 }
 

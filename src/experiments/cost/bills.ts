@@ -1,4 +1,5 @@
 /** The bills of all scenarios side by side: what each spends on which part. */
+import { group, rollup, sum } from 'd3-array'
 import { formatCount, formatFixed, formatSignificant, formatUsd } from '../../document/format'
 import { QUOTES, priceYears } from '../../document/prices/node-price'
 import { unlikeBooks } from '../../document/unequal-terms'
@@ -26,30 +27,37 @@ interface BillsRow {
   readonly write: (value: number) => string
 }
 
-/** Parts by their words; racks of any size are one row. */
+const KINDS = ['line', 'racks', 'sum', 'spare'] as const
+
+/** Parts by their words, in the order of a bill; racks of any size are one row. */
 function partRows(machines: readonly Machine[]): readonly BillsRow[] {
   const lines = machines.flatMap(({ at, scenario, machine }) =>
     billRows(scenario, machine).map((line) => ({ at, line })),
   )
-  const nameOf = ({ kind, item }: (typeof lines)[number]['line']) =>
-    kind === 'racks' ? 'Racks' : item
-  const names = [...new Set(lines.map(({ line }) => nameOf(line)))]
-  const last = (name: string) => Number(name === 'Racks') + 2 * Number(name === 'Machine')
-  return names
-    .toSorted((one, other) => last(one) - last(other))
-    .map((item) => {
-      const own = lines.filter(({ line }) => nameOf(line) === item)
+  return KINDS.flatMap((kind) => {
+    const ofKind = lines.filter(({ line }) => line.kind === kind)
+    const items = group(ofKind, ({ line: { item } }) => (kind === 'racks' ? 'Racks' : item))
+    return [...items].map(([item, own]): BillsRow => {
+      // Of several payments of one name none is the price of each.
+      const isOnce = new Set(own.map(({ at }) => at)).size === own.length
       const prices = new Set(own.map(({ line }) => line.eachUsd))
+      const together = (of: (line: (typeof own)[number]['line']) => number | undefined) =>
+        rollup(
+          own.filter(({ line }) => of(line) !== undefined),
+          (those) => sum(those, ({ line }) => of(line)),
+          ({ at }) => at,
+        )
       return {
         item,
         unit: 'USD',
-        eachUsd: prices.size === 1 ? own[0]?.line.eachUsd : undefined,
-        isSum: own.some(({ line: { kind } }) => kind === 'sum' || kind === 'spare'),
-        pieces: new Map(own.map(({ at, line }) => [at, line.pieces])),
-        values: new Map(own.map(({ at, line }) => [at, line.togetherUsd])),
+        eachUsd: isOnce && prices.size === 1 ? own[0]?.line.eachUsd : undefined,
+        isSum: kind === 'sum' || kind === 'spare',
+        pieces: together(({ pieces }) => pieces),
+        values: together(({ togetherUsd }) => togetherUsd),
         write: formatCount,
       }
     })
+  })
 }
 
 const figureRow = (

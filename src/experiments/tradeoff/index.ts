@@ -175,7 +175,7 @@ const barredWords = (barred: Answer['barred']): readonly string[] =>
   barred.length === 0
     ? []
     : [
-        `${listed(barred.map(({ at }) => letterOf(at)))} ${barred.length === 1 ? 'is' : 'are'} disqualified and shown only in the matrix`,
+        `${listed(barred.map(({ at }) => letterOf(at)))} ${barred.length === 1 ? 'is' : 'are'} disqualified and not shown`,
       ]
 
 /** Of which sum the tapers are, and whether samples change their nodes. */

@@ -188,9 +188,14 @@ function Sentences(props: SentencesProps) {
               <Work>{work}</Work>
             </Tools>
           )}
-          {needs.length > 0 && (
+          {/* What a person may change is seen without a click; the rest of it is folded. */}
+          {needs.length === 1 && (
+            <p className={styles.line} data-testid="needs">
+              {textOf(needs)}
+            </p>
+          )}
+          {needs.length > 1 && (
             <details className={styles.line} data-testid="needs">
-              {/* What a person may change is seen without a click; the rest of it is folded. */}
               <summary>{textOf(needs.slice(0, 1))}</summary>
               {textOf(needs.slice(1))}
             </details>

@@ -75,25 +75,29 @@ interface SiteLimitBroken extends BrokenLimit {
   readonly disqualifies?: true
 }
 
-/** In the order of the requirements. */
+/** In the order of the requirements. @returns undefined while the model has not answered whether one is broken */
 export function brokenLimits(
   requirements: readonly Requirement[],
   offers: readonly LimitedOffer[],
   get: Get,
-): readonly SiteLimitBroken[] {
-  const found = requirements.flatMap((requirement): readonly SiteLimitBroken[] => {
+): readonly SiteLimitBroken[] | undefined {
+  const limits = requirements.flatMap((requirement): readonly Limit[] => {
     const { level, quantity: id, sense, threshold } = requirement
-    if (!disqualifies(level) || sense !== 'at-most' || !isSiteLimit(id) || threshold === null)
-      return []
-    const limit = { requirement, id, threshold }
-    const isBroken = (offer: LimitedOffer) => isSurelyBroken(limit, offer, get)
+    return !disqualifies(level) || sense !== 'at-most' || !isSiteLimit(id) || threshold === null
+      ? []
+      : [{ requirement, id, threshold }]
+  })
+  const judged = limits.flatMap((limit) =>
+    offers.map((offer) => ({ limit, offer, isBroken: isSurelyBroken(limit, offer, get) })),
+  )
+  if (judged.some(({ isBroken }) => isBroken === undefined)) return undefined
+  const found = limits.flatMap((limit): readonly SiteLimitBroken[] => {
+    const own = judged.filter((each) => each.limit === limit)
+    const those = (broken: boolean) =>
+      own.filter(({ isBroken }) => isBroken === broken).map(({ offer }) => offer)
     return [
-      ...offers.filter(isBroken).map((offer) => disqualified(limit, offer, get)),
-      ...maybeKept(
-        limit,
-        offers.filter((offer) => !isBroken(offer)),
-        get,
-      ),
+      ...those(true).map((offer) => disqualified(limit, offer, get)),
+      ...maybeKept(limit, those(false), get),
     ]
   })
   return found.filter(
@@ -113,13 +117,18 @@ function missedBy({ requirement, id }: Limit, offer: LimitedOffer): number | und
   return verdict?.kind === 'missed' ? verdict.achieved : undefined
 }
 
-/** With powers of its own parts or quoted powers, and with any nodes per rack if those are assumed. */
-function isSurelyBroken(limit: Limit, offer: LimitedOffer, get: Get): boolean {
+/**
+ * With powers of its own parts or quoted powers, and with any nodes per rack if those are assumed. What the model refuses
+ * to build with one node per rack is not sure. @returns undefined until the model has answered
+ */
+function isSurelyBroken(limit: Limit, offer: LimitedOffer, get: Get): boolean | undefined {
   const { requirement, id } = limit
   if (missedBy(limit, offer) === undefined || isMissedByOthers(limit, offer)) return false
   if (assumedPerRack(id, offer) === '') return true
-  const keeps = keepsIn(requirement, id, offer.at, get)
-  return id === 'rack-power' && keeps(withPerRack(offer.scenario, 1)) === false
+  if (id !== 'rack-power') return false
+  const slot = get(designOf(withPerRack(offer.scenario, 1)), offer.at)
+  if (slot.state === 'pending') return undefined
+  return keepsIn(requirement, id, offer.at, get)(withPerRack(offer.scenario, 1)) === false
 }
 
 /** Whether only the power of other parts breaks it, not that of the nodes as their vendor quotes it. */
@@ -188,8 +197,11 @@ function maybeKept(
     const isQuoted = offer.scenario.operation.power.nodeW > 0
     const isKnown = isOfPower && (powers === '' || (isQuoted && !isMissedByOthers(limit, offer)))
     // By powers of other parts the most nodes are not known either.
-    const upTo = isKnown ? mostPerRack(requirement, id, offer, get) : assumedPerRack(id, offer)
-    return powers === '' && upTo === '' ? [] : [{ offer, powers, upTo, isKnown, isMissed }]
+    const most = isKnown ? mostPerRack(requirement, id, offer, get) : undefined
+    // One that is missed keeps the limit up to some nodes per rack only, which may not be known.
+    const isSure = isKnown && (!isMissed || (most !== undefined && most !== ''))
+    const upTo = isSure ? (most ?? '') : assumedPerRack(id, offer)
+    return powers === '' && upTo === '' ? [] : [{ offer, powers, upTo, isKnown: isSure, isMissed }]
   })
   return found.map(({ offer, powers, upTo, isKnown, isMissed }) => {
     const said = (ats: readonly number[]) => {
@@ -222,11 +234,14 @@ function maybeKept(
   })
 }
 
+const designOf = (scenario: Scenario) =>
+  ({ kind: 'design', design: toCostedDesign(scenario) }) as const
+
 /** Whether a machine keeps a limit; undefined until the model has answered, or where it cannot be built. */
 const keepsIn =
   (requirement: Requirement, id: SiteLimitId, at: number, get: Get) =>
   (scenario: Scenario): boolean | undefined => {
-    const machine = nowIn(get({ kind: 'design', design: toCostedDesign(scenario) }, at))?.machine
+    const machine = nowIn(get(designOf(scenario), at))?.machine
     return machine && verdictOn(requirement, id, { at, scenario, machine })?.kind === 'met'
   }
 
@@ -237,8 +252,8 @@ const assumedPerRack = (id: SiteLimitId, { scenario }: LimitedOffer): string =>
     : ''
 
 /**
- * " up to 41 nodes per rack (32 assumed)", where nobody has entered how many; empty where somebody has, where every
- * number keeps the limit, and until it is known. More nodes in a rack never draw less: the estimate is moved until it
+ * " up to 41 nodes per rack (32 assumed)", where nobody has entered how many; empty where somebody has, and where every
+ * number keeps the limit; undefined while it is not known, and where none is found. More nodes in a rack never draw less: the estimate is moved until it
  * holds and one node more does not.
  */
 function mostPerRack(
@@ -246,22 +261,23 @@ function mostPerRack(
   id: SiteLimitId,
   offer: LimitedOffer,
   get: Get,
-): string {
+): string | undefined {
   const { at, scenario } = offer
   const verdict = verdictOn(requirement, id, offer)
-  if (assumedPerRack(id, offer) === '' || !verdict || !('achieved' in verdict)) return ''
+  if (assumedPerRack(id, offer) === '') return ''
+  if (!verdict || !('achieved' in verdict)) return undefined
   const { threshold } = requirement
   const keeps = keepsIn(requirement, id, at, get)
-  let nodes = perRackWithin(offer, (threshold ?? 0) / verdict.achieved) ?? 0
+  let nodes = Math.max(1, perRackWithin(offer, (threshold ?? 0) / verdict.achieved) ?? 1)
   while (nodes > 0 && nodes < offer.machine.nodes) {
     const [own, more] = [nodes, nodes + 1].map((each) => keeps(withPerRack(scenario, each)))
-    if (own === undefined || more === undefined) return ''
+    if (own === undefined || more === undefined) return undefined
     if (own && !more) {
       return ` up to ${counted(nodes, 'node', 'nodes')} per rack (${formatCount(scenario.fabric.rack.nodes)} assumed)`
     }
     nodes += own ? 1 : -1
   }
-  return ''
+  return nodes > 0 ? '' : undefined
 }
 
 function verdictOn(

@@ -31,14 +31,20 @@ export interface Offers {
 export function offersIn(input: Pick<Input<unknown>, 'workbook'>, get: Get): Offers {
   const { baseline, procurement } = input.workbook
   const all = builtOf(input, get)
-  if (all.some(({ built }) => built.state === 'pending')) {
-    return { contenders: undefined, disqualified: [], broken: [], notRanked: [], refusals: [] }
+  const unknown = {
+    contenders: undefined,
+    disqualified: [],
+    broken: [],
+    notRanked: [],
+    refusals: [],
   }
+  if (all.some(({ built }) => built.state === 'pending')) return unknown
   const known = all.flatMap(({ at, scenario, built }) => {
     const machine = nowIn(built)?.machine
     return machine ? [contender(at, scenario, machine)] : []
   })
   const limits = brokenLimits(procurement.requirements, known, get)
+  if (!limits) return unknown
   const breaking = limits.filter(({ disqualifies = false }) => disqualifies)
   const isOut = ({ at }: Pick<Contender, 'at'>) => breaking.some((limit) => limit.at === at)
   const ordered = known.toSorted(
