@@ -10,12 +10,15 @@ export function priceLabel({ book }: Prices, key: PriceKey): string {
 }
 
 /** "$9.40/GB", "$15,000 each", "0.456 × list". */
-export function priceText({ book }: Prices, key: PriceKey, value: number): string {
-  const { unit } = priceBooks[book].entries[key]
-  if (!unit.startsWith('$')) return `${formatSignificant(value)} ${unit}`
-  const rest = unit.slice(1)
-  return `${formatUsd(value)}${rest}`
+export function priceText(prices: Prices, key: PriceKey, value: number): string {
+  const { unit } = priceBooks[prices.book].entries[key]
+  const rest = unit.startsWith('$') ? unit.slice(1) : ` ${unit}`
+  return `${priceNumber(prices, key, value)}${rest}`
 }
+
+/** The same without what it is the price of: "$9.40", "0.456". */
+export const priceNumber = ({ book }: Prices, key: PriceKey, value: number): string =>
+  priceBooks[book].entries[key].unit.startsWith('$') ? formatUsd(value) : formatSignificant(value)
 
 /** A multiple of a price that was computed: to four digits, so that whoever enters it is beyond it. */
 export const movedPrice = (prices: Prices, key: PriceKey, factor: number): number =>

@@ -7,7 +7,12 @@ import {
   formatUsd,
 } from '../../document/format'
 import { priceBooks } from '../../document/prices/books'
-import { movedPrice, movedPriceText, priceText } from '../../document/prices/price-words'
+import {
+  movedPrice,
+  movedPriceText,
+  priceNumber,
+  priceText,
+} from '../../document/prices/price-words'
 import { SWAP_FACTORS } from '../../document/samples'
 import { priceRange } from '../../document/prices/price-range'
 import type { PriceKey, Scenario } from '../../document/scenario/schema'
@@ -124,7 +129,7 @@ export function swapSentence(
   const where =
     low === high
       ? ', a firm price'
-      : ` and ${swap.isInRange ? 'within' : 'outside'} its range (${priceText(prices, key, low)} to ${priceText(prices, key, high)})`
+      : ` and ${swap.isInRange ? 'within' : 'outside'} its range (${priceNumber(prices, key, low)} to ${priceNumber(prices, key, high)})`
   return `${event} ${isRise(swap) ? 'above' : 'below'} ${at}. This is ${now}${where}.${core}`
 }
 

@@ -162,9 +162,9 @@ describe('a swap of rank', () => {
       second,
     )
     expect(found).toMatchObject({ leader: { letter: 'A' }, isInRange: false, isCoreFull: false })
-    expect(swapWords(found, 'opticalCableUsd', first)).toBe('A leads above $1,270 each')
+    expect(swapWords(found, 'opticalCableUsd', first)).toBe('A leads above $1,263 each')
     expect(swapSentence(found, 'opticalCableUsd', first, second)).toBe(
-      'A overtakes B above $1,270 each. This is 1.4 × the book’s $900 each and outside its range (410 to 1,204).',
+      'A overtakes B above $1,263 each. This is 1.4 × the book’s $900 each and outside its range ($410 to $1,204).',
     )
     expect(swapTitle(first, second, [optical(found)], 'throughput')).toMatch(
       /B leads A .*1\.25.%.*Optical cable .*1\.4/,
