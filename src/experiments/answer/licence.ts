@@ -112,7 +112,7 @@ function worthSentence(
         low: worth(lead.low),
         high: worth(lead.high),
         // Why it may be worth more than its price, and yet is not shown to be.
-        within: lead.low <= 0 && lead.high >= 0 ? ', which includes its price' : '',
+        within: lead.low <= 0 && lead.high >= 0 ? ', with its price inside' : '',
       },
     ),
   ]

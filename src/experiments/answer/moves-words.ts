@@ -59,7 +59,7 @@ export function moveSentences(ranking: Ranking): readonly Message[] {
       ? []
       : naming(unsure, MOST_NAMED, (inputs) => message('{inputs} may change it too.', { inputs }))
   const none = message(
-    '{condition}, no single input {surely}changes which offers are first within its plausible range.',
+    '{condition}, no single input, moved within its plausible range, {surely}changes which offers are first.',
     { condition: conditions[page.id].phrase, surely: unsure.length === 0 ? '' : 'surely ' },
   )
   return [

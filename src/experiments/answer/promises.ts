@@ -93,7 +93,7 @@ function unexplained(
   }
   const range = least === most ? '' : ` (${formatCount(least)} to ${formatCount(most)})`
   const above = isTooMuch
-    ? ` The promised nodes would take ${formatUsd(ownUsd)} of a budget of ${formatUsd(scenario.budget.usd)}.`
+    ? ` The promised nodes would cost ${formatUsd(ownUsd)}. The budget is ${formatUsd(scenario.budget.usd)}.`
     : ''
   const sentence = `${says} At the quoted prices, the budget buys ${formatCount(nodes)} nodes${range}${step > 1 ? ' in whole racks' : ''}. ${ranked}${above}`
   const remedies = isTooMuch

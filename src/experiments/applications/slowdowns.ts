@@ -119,7 +119,7 @@ export const slowdownProvenance: Provenance = {
   random: true,
   samples: PLACEMENTS,
   limits:
-    'Fitted to SW4 and to CPU codes of Quartz at 2:1 (TAPER Table IV), whose noise is 0.3 to 0.5 points. Profiles of the other codes rest on stated assumptions. An interval spans the limits of q, v, a and b, and tails divided and multiplied by 1.73. It includes the residual e times the share of time in MPI. If the interval includes zero, the loss is not significant. Latency tails come from the congestion model for jobs behind incasts, with six messages of 4 KiB per node (assumed). If a job would involve more than 250,000 waits, only some of its nodes are simulated (at least 256). In the one case that was also simulated with all nodes, the tail was 43 % too high. The error of the node model (see Validation) is not included.',
+    'Fitted to SW4 and to CPU codes of Quartz at 2:1 (TAPER Table IV), whose noise is 0.3 to 0.5 points. Profiles of the other codes rest on stated assumptions. An interval covers the ranges of q, v, a and b, and latency tails from ÷ 1.73 to × 1.73. It includes the residual e times the share of time in MPI. If the interval includes zero, the loss is not significant. Latency tails come from the congestion model for jobs behind incasts, with six messages of 4 KiB per node (assumed). If a job would involve more than 250,000 waits, only some of its nodes are simulated (at least 256). In the one case that was also simulated with all nodes, the tail was 43 % too high. The error of the node model (see Validation) is not included.',
 }
 
 export const workProvenance: Provenance = {

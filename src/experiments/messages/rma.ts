@@ -189,7 +189,7 @@ function measuredSection(measured: Answer['measured']): Section {
     id: 'measured',
     title: message('One-sided transfers between two nodes, by system and library'),
     subtitle:
-      'Times are computed from adapters, switches, software and a fetch, all fitted to Summit and Cori. The two Perlmutter systems were not fitted and serve as a check.',
+      'Times are the sum of adapter, switch and software delays. A get adds a remote read. All are fitted to Summit and Cori. The two Perlmutter systems were not fitted and serve as a check.',
     tables: [
       table<MeasuredRow>({
         id: 'systems',

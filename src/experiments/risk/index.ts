@@ -377,7 +377,7 @@ export const risk = defineExperiment<Parameters, Answer>({
     goalNodes: {
       ...wholeOrAll(
         'Required nodes',
-        'Node count for “chance of at least this many nodes”. Default: those that the vendor of each design promises, otherwise those of the first',
+        'Node count for “chance of at least this many nodes”. Default: the nodes that each vendor promises. If none are promised: the nodes of the first design',
         { most: MAX_NODES },
       ),
       isInline: true,

@@ -224,7 +224,7 @@ const verdictsIn = (results: RiskResults): readonly Verdict[] =>
 const worstGain = ({ verdict }: Verdict) => verdict?.cellGains[verdict.worstCell]
 
 const HOW_JUDGED =
-  'By throughput: the winner has the highest workload throughput, with all inputs at their most likely values. By risk: each application under each condition is a case. A design’s regret is its largest loss in any case, against the best compared design in that case. The winner has the smallest regret, so another set of designs can have another winner. Beats: share of samples in which it has more throughput. A tie counts as half.'
+  'By throughput: the winner has the highest workload throughput, with all inputs at their most likely values. By risk: each application under each condition is a case. A design’s regret is its largest loss in any case, against the best compared design in that case. The winner has the smallest regret, so another set of designs can have another winner. Beats: share of samples in which the design has more throughput than the one named. A tie counts as half.'
 
 export const verdictsTable = (results: RiskResults | undefined, freshness: Freshness): Table =>
   table<Verdict>({

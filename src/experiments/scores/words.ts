@@ -114,7 +114,7 @@ export const sameTime: Provenance = {
   ),
   inputs: withYears,
   limits:
-    'The work of a run is spread evenly over the nodes. The shares of time are those on the profile’s reference. A fixed problem on many more nodes than the reference loses more speed than computed here. The machine runs nothing else and has no downtime.',
+    'The work of a run is spread evenly over the nodes. The shares of time are those on the profile’s reference. A fixed problem on many more nodes than on the reference runs slower than computed here. The machine runs nothing else and has no downtime.',
 }
 
 export const ssni: Provenance = {

@@ -122,7 +122,7 @@ export function oneSidedSentence(
   if (named.length === 0) return undefined
   const some = named.length > MOST_NAMED ? `${named.length - MOST_NAMED} more` : undefined
   const list = [...named.slice(0, MOST_NAMED), ...(some === undefined ? [] : [some])].join(', ')
-  return `Both ends of some ranges give results on the same side of ${movedText(atValues, unit)}: ${list}. The reason is that machines come in whole nodes or racks, so the number of nodes changes in steps.`
+  return `For some inputs, the low and the high value both give more, or both less, than ${movedText(atValues, unit)}: ${list}. The reason is that machines come in whole nodes or racks, so the number of nodes changes in steps.`
 }
 
 const MOST_NAMED = 3

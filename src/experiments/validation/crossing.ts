@@ -15,7 +15,7 @@ const chosen: Provenance = {
   formula:
     'm, G and B are the grid point with the smallest root mean square of ln(model ÷ published). The fit uses one machine’s four medians under congestion. The reported error is the same measure over eight medians and means under congestion.',
   source:
-    'SC19 Tables 6 and 8. The rule is Taper’s own. “npm run crossing” repeats the computation.',
+    'SC19 Tables 6 and 8. This measure is defined by Taper, not by SC19. “npm run crossing” repeats the computation.',
   limits:
     'Parameters are fitted to one machine. Both machines were already known when the model’s structure was chosen.',
 }

@@ -94,7 +94,7 @@ export function Applications({ index, scenario, machineNodes }: ApplicationsProp
         scenario={scenario}
         path="workload.applications"
         label="Applications"
-        help="Each application has a share of node-hours. Select a name to edit its profile, or to state the code that it stands for."
+        help="Each application has a share of node-hours. Select a name to edit its profile, or to enter the code of yours that it stands for."
         readyMade={
           <ReadyMade
             label="Mix of applications"

@@ -69,7 +69,7 @@ const gains = {
 it('says under which conditions it is worth its price, by how much, and where it is unused', () => {
   expect(saidOf(ranked([without, withIt], gains))).toEqual([
     'East’s adaptive routing (C, $38,000) is worth its price under “Scattered”, not worth its price under “Quiet” and not shown to be worth its price under “Shared”.',
-    'Under “Shared”, the licence is worth about $0 (90 % interval $0 to $480,000, which includes its price).',
+    'Under “Shared”, the licence is worth about $0 (90 % interval $0 to $480,000, with its price inside).',
     'Throughput of C over B in percentage points (median, 90 % interval): “Shared” −0.1 (−0.3 to 0.3), “Quiet” −2.0 (−3.0 to −1.0), “Scattered” +1.2 (0.4 to 1.9).',
     'Under “Static”, the licence is unused, and its price takes 3 nodes from C: −0.5 (−0.6 to −0.4).',
     '“Degraded” and “Stress” are not compared here.',

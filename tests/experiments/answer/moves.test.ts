@@ -68,7 +68,7 @@ describe('the sentence', () => {
 
   it('says that no end does, and what beyond the ranges does', () => {
     const none =
-      'On a shared machine, no single input changes which offers are first within its plausible range.'
+      'On a shared machine, no single input, moved within its plausible range, changes which offers are first.'
     expect(said({})).toEqual([none])
     expect(said({ found: [at('GPU', undefined, [0, 1])] })).toEqual([
       none,
@@ -83,7 +83,7 @@ describe('the sentence', () => {
   it('names the ends that may change it, as many as have place', () => {
     const unsure = ['CPU', 'Board', 'Cable', 'Frame'].map((each) => at(each, 'high', []))
     expect(said({ unsure })).toEqual([
-      'On a shared machine, no single input surely changes which offers are first within its plausible range.',
+      'On a shared machine, no single input, moved within its plausible range, surely changes which offers are first.',
       '“CPU” ($15,000), “Board” ($15,000), “Cable” ($15,000) or “Frame” ($15,000) may change it too.',
     ])
   })

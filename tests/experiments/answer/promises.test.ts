@@ -93,7 +93,7 @@ it('offers to rank with the promised nodes, where the budget pays for them', asy
   const [, east = sierra] = table.workbook.scenarios
   expect(await found({ ...east, prices: { ...east.prices, nodeUsd: 11_350 } })).toEqual([])
   expect(more[1]?.sentence).toMatch(
-    /uses 683 nodes\. The promised nodes would take \$9\.\d+.M of a budget of \$9\.4.M\.$/,
+    /uses 683 nodes\. The promised nodes would cost \$9\.\d+.M\. The budget is \$9\.4.M\.$/,
   )
 })
 

@@ -24,7 +24,7 @@ const row = (label: string, atLow: number, atHigh: number): TornadoRow => ({
 it('bars with both ends on one side are named, with the reason', () => {
   const rows = [row('NVMe', 0.0711, 0.0673), row('DDR', 0.06, 0.07)]
   expect(oneSidedSentence(rows, 0.0667, 'share')).toMatch(
-    /of \+6\.67.*: NVMe \(\+7\.11.* and \+6\.73.*\)\. .*whole nodes or racks/,
+    /than \+6\.67.*: NVMe \(\+7\.11.* and \+6\.73.*\)\. .*whole nodes or racks/,
   )
   expect(oneSidedSentence(rows.slice(1), 0.0667, 'share')).toBeUndefined()
 })
