@@ -6,7 +6,7 @@ import {
   enter,
   finished,
   goTo,
-  comparison,
+  seenComparison,
   numberIn,
   openAt,
   openWorkbench,
@@ -33,7 +33,7 @@ test('the page opens with three scenarios, finished, and one sentence @computed'
   await expect(cell(page, 'nominal', 'C')).toHaveText('39.6')
 
   await test.step('every quantity of every scenario is there, with its difference to the baseline', async () => {
-    const table = comparison(page)
+    const table = await seenComparison(page)
     await expect(table.locator('tbody tr')).toHaveCount(12)
     await throughputKnown(page)
     for (const text of await table

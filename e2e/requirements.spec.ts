@@ -164,7 +164,8 @@ test('requirements of a public text: what is open, a drag, and designs that chan
     await expect(tallies).toHaveAttribute('data-stale', 'false', { timeout: PATIENCE_MS })
   })
   await test.step('a design that changes is judged anew, and what cannot be built is not known', async () => {
-    await enter(page, 'Edge uplinks', '6')
+    // As many as no other scenario has: what is known needs no computation.
+    await enter(page, 'Edge uplinks', '5')
     await expect(title(page)).toHaveText(/\?$/)
     await expect(title(page)).toHaveText(ALL_MEET_BOTH, {
       timeout: PATIENCE_MS,

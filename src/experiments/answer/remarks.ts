@@ -56,25 +56,22 @@ const hasInterval = ({ sampled: { nodes, purchaseUsd } }: { readonly sampled: Sa
 const ABOUT_THE_SAME = 0.01
 
 /**
- * What explains most of a difference in throughput for the same money. Nothing where both have as many, or where the
- * samples buy another difference than the most likely prices: gains are those of the samples.
+ * What explains most of a difference in throughput for the same money: nodes by the medians of the samples, as gains are.
+ * Nothing where both have as many.
  */
 export function moreNodes({ offers, sampled = [] }: Ranking, place: number): string {
-  const [ownMedian, baselineMedian] = [sampled[place]?.nodes.value, sampled[0]?.nodes.value]
-  if (ownMedian !== undefined && baselineMedian !== undefined) {
-    const share = ownMedian / baselineMedian - 1
-    if (Math.abs(share - shareOfNodes(offers, place)) > ABOUT_THE_SAME) return ''
-  }
-  return moreLikelyNodes(offers, place)
+  const [own, baseline] = [sampled[place]?.nodes.value, sampled[0]?.nodes.value]
+  return own !== undefined && baseline !== undefined && baseline > 0
+    ? nodesWords(own / baseline - 1)
+    : moreLikelyNodes(offers, place)
 }
 
 /** The same beside a gain at the most likely values: so are these nodes. */
-export function moreLikelyNodes(offers: Ranking['offers'], place: number): string {
-  const share = shareOfNodes(offers, place)
-  return share === 0
-    ? ''
-    : `${percentText(Math.abs(share))} ${share < 0 ? 'fewer' : 'more'} nodes and `
-}
+export const moreLikelyNodes = (offers: Ranking['offers'], place: number): string =>
+  nodesWords(shareOfNodes(offers, place))
+
+const nodesWords = (share: number): string =>
+  share === 0 ? '' : `${percentText(Math.abs(share))} ${share < 0 ? 'fewer' : 'more'} nodes and `
 
 /** Nodes over those of the baseline, less 1, at the most likely prices. */
 function shareOfNodes(offers: Ranking['offers'], place: number): number {
