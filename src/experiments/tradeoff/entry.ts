@@ -187,11 +187,11 @@ function designEntry(
 
 interface Answered {
   readonly splits: AnsweredSplits
-  readonly sampled: Slot<SampledSplits>
-  readonly evens: Slot<BreakEvens | undefined>
+  readonly sampled: SampledSplits
+  readonly evens: BreakEvens | undefined
 }
 
-/** The verdict is requested while the splits are still sampled. @returns undefined until all of it is known */
+/** @returns undefined until all of it is known */
 export function entryOf(at: number, answered: Answered, get: Get): object | undefined {
   const { splits, sampled, evens } = answered
   const { reference, scenario, cells, notes } = splits
@@ -203,10 +203,8 @@ export function entryOf(at: number, answered: Answered, get: Get): object | unde
   }
   if (!reference) return { notModelled: 'not all jobs of the workload run on the reference split' }
   const verdict: Slot<object> = verdictOf(at, splits, get)
-  if (verdict.state !== 'current' || sampled.state !== 'current' || evens.state !== 'current') {
-    return undefined
-  }
-  const lines = linesOf(splits, reference, sampled.value)
+  if (verdict.state !== 'current') return undefined
+  const lines = linesOf(splits, reference, sampled)
   return {
     reference: splitName(reference.split),
     sameMoney: { usd: splits.budgetUsd, basis: scenario.budget.basis },
@@ -216,7 +214,7 @@ export function entryOf(at: number, answered: Answered, get: Get): object | unde
     splits: lines,
     verdict: verdict.value,
     front: frontOf(lines),
-    breakEven: evens.value ? evenLines(evens.value) : [],
+    breakEven: evens ? evenLines(evens) : [],
   }
 }
 

@@ -99,7 +99,9 @@ const pointsIn = (
 
 function answer(input: Input<object>, get: Get): Answer {
   const found = answerGains(input, get)
-  return { ...found, evens: breakEvensOf(input.focus, found.splits, get) }
+  const { splits, sampled } = found
+  const evens = breakEvensOf(input.focus, sampled.state === 'current' ? splits : PENDING, get)
+  return { ...found, evens }
 }
 
 function sections(found: Answer, { workbook }: Input<object>): readonly Section[] {
@@ -253,9 +255,11 @@ function evensSection({ counted, splits, sampled, evens }: Answer, own: Built): 
 
 function json({ own, splits, sampled, evens }: Answer, { focus }: Input<object>, get: Get) {
   if (own && !isSimulated(own.scenario.fabric)) return { notModelled: own.scenario.fabric.topology }
-  return splits.state === 'current'
-    ? entryOf(focus, { splits: splits.value, sampled, evens }, get)
-    : undefined
+  if (splits.state !== 'current' || sampled.state !== 'current' || evens.state !== 'current') {
+    return undefined
+  }
+  const answered = { splits: splits.value, sampled: sampled.value, evens: evens.value }
+  return entryOf(focus, answered, get)
 }
 
 export const tradeoff = defineExperiment<object, Answer>({
