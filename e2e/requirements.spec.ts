@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { csvParse } from 'd3-dsv'
 import type { Page } from '@playwright/test'
 import { AS_BUILT } from './support/as-built'
+import { holdRequests } from './support/held-requests'
 import { expect, test } from './support/journey'
 import { choose, enter, grabUplinks, openAt, shown, pick } from './workbench'
 
@@ -130,6 +131,7 @@ test('requirements leave as CSV and come back; wrong units and lines are told an
 test('requirements of a public text: what is open, a drag, and designs that change', async ({
   page,
 }) => {
+  const requests = await holdRequests(page, ['bisection', 'pointToPoint'])
   await open(page)
   await test.step('what is open to be changed stays with its requirement when one above it goes', async () => {
     const second = await row(page, 1)
@@ -164,9 +166,11 @@ test('requirements of a public text: what is open, a drag, and designs that chan
     await expect(tallies).toHaveAttribute('data-stale', 'false', { timeout: PATIENCE_MS })
   })
   await test.step('a design that changes is judged anew, and what cannot be built is not known', async () => {
+    await requests.hold()
     // As many as no other scenario has: what is known needs no computation.
     await enter(page, 'Edge uplinks', '5')
     await expect(title(page)).toHaveText(/\?$/)
+    await requests.release()
     await expect(title(page)).toHaveText(ALL_MEET_BOTH, {
       timeout: PATIENCE_MS,
     })
