@@ -9,7 +9,16 @@ import { linkOf } from './support/link-of'
 import { type Opening, addressOf } from './support/sections'
 import { smallMachines } from './support/small-machines'
 import { drop, kept, sweepFolder, sweepInto } from './support/sweep-files'
-import { CALM, allNumbers, enter, field, goTo, openWorkbench, throughputKnown } from './workbench'
+import {
+  CALM,
+  allNumbers,
+  enter,
+  field,
+  finished,
+  goTo,
+  openWorkbench,
+  throughputKnown,
+} from './workbench'
 
 const fromDisk = new URL(`../${SINGLE_FILE_FOLDER}/${SINGLE_FILE_NAME}`, import.meta.url).href
 
@@ -18,6 +27,9 @@ const calm = (opening?: Opening) => fromDisk + addressOf(CALM, opening).replace(
 
 async function figures(page: Page) {
   await throughputKnown(page)
+  // What would change the ranking comes after it.
+  await expect(page.getByTestId('changes')).toContainText('alone')
+  await finished(page)
   return {
     offers: await page.locator('[data-tab]').allInnerTexts(),
     answer: await page.getByTestId('answer').innerText(),
