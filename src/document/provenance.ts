@@ -120,7 +120,7 @@ export function isRoutingAssumed(scenario: Scenario): boolean {
   return isAssumed && hasQuality(scenario.fabric, unprovenQuality)
 }
 
-/** Whether nobody has entered how many nodes a rack of this design has: an assumption, or the number of a known machine. */
+/** Whether nobody has entered the nodes per rack of a design: they are assumed, or those of its preset. */
 export function isRackAssumed(scenario: Scenario): boolean {
   const nodes = provenanceOf(scenario, 'fabric.rack.nodes')
   return (

@@ -95,7 +95,7 @@ export const withPackageRange = (
   })
 
 /** What of a package is uncertain, as factors: prices that move together, so that its parts make up one sum. */
-export interface PackageRange {
+interface PackageRange {
   /** Every price of its network that has a range. */
   readonly network: readonly PriceKey[]
   /** Of the whole package: the range of its node, which the network follows. */

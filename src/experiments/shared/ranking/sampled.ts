@@ -8,7 +8,7 @@ import type { ConditionId, ConditionResult, Ranking } from './ranking'
 import { headlinePair, type Pair } from './ranks'
 
 /** How offers run under every known condition, and their samples. */
-export interface SampledRuns {
+interface SampledRuns {
   readonly contested: ContenderRuns | undefined
   readonly result: RankingAnswer | undefined
   readonly isAnswered: boolean
@@ -100,7 +100,7 @@ export function conditionsOf(
 }
 
 /** The two offers that the headline names first, by their places in the workbook. */
-export interface HeadlineOffers {
+interface HeadlineOffers {
   /** Undefined where none is named. */
   readonly pair: Pair | undefined
   /** Whether nothing is to come that would name another. */
