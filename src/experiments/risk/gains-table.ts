@@ -1,11 +1,14 @@
 /** How much throughput each design gains over the first, and how sure that is. */
 import { signedPercent, withoutPercent } from '../shared/gain-words'
-import { formatPercent } from '../../document/format'
+import { counted, formatPercent } from '../../document/format'
+import { letterOf } from '../../document/titles'
+import { conditions } from '../../document/workload/conditions'
 import type { GainHistogram, Summary } from '../../model/engine'
 import { entered, simulated, FILE_ONLY } from '../../tables/columns'
 import { table, type Column, type Freshness, type Provenance, type Table } from '../../tables/table'
 import { holdsInAllSamples, type BreakEvenGroup, type SampledOrder } from '../shared/break-evens'
 import { AGAINST_NO_NETWORK, overSamples } from '../shared/study-provenance'
+import type { GainBlock, RiskResults } from './verdicts'
 
 /** A design against the first. */
 export interface GainRow {
@@ -147,3 +150,36 @@ const columnsOf = (
     },
   ),
 ]
+
+/** Gains and losses, one block a design. */
+export function gainBlocks({ contest, cells, conditionCells, jobNodes }: RiskResults): GainBlock[] {
+  const present = new Set(conditionCells.map(({ condition }) => condition))
+  const columns = conditions.map(({ id, short, tiny, long }) => ({ id, short, tiny, long }))
+  const absent = new Map(
+    columns.flatMap(({ id }): [string, string][] =>
+      present.has(id) ? [] : [[id, 'the job does not fit every competing design']],
+    ),
+  )
+  return contest.designs.flatMap((design, at): readonly GainBlock[] => {
+    const risk = cells?.designs[at]
+    if (at === 0 || !risk?.verdict) return []
+    const { cellGains, nodeGain } = risk.verdict
+    return [
+      {
+        id: design.key,
+        letter: letterOf(design.at),
+        title: design.title,
+        detail: `${formatPercent(nodeGain, { signed: true })} nodes, jobs of ${counted(jobNodes, 'node', 'nodes')}`,
+        columns,
+        absent,
+        refused: [],
+        cells: conditionCells.map(({ application, condition }, cell) => ({
+          application,
+          condition,
+          gain: cellGains[cell] ?? 0,
+          loses: risk.cellLoses[cell] ?? 0,
+        })),
+      },
+    ]
+  })
+}

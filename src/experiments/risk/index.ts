@@ -1,12 +1,10 @@
 /** How sure a comparison is: who loses, how likely it is to be wrong, and what would change it. */
 import { CELL_SAMPLES, FLIP_FACTORS } from '../../document/samples'
-import { counted, formatCount, formatPercent } from '../../document/format'
+import { counted, formatCount } from '../../document/format'
 import { MAX_NODES } from '../../document/limits'
 import { heldStillSentence } from '../../document/operation/budget-terms'
-import { letterOf } from '../../document/titles'
 import { hasFixedSize } from '../../document/budget-terms'
 import { visibleText } from '../../document/visible-text'
-import { conditions } from '../../document/workload/conditions'
 import { jobNodesIn } from '../../model/contest'
 import type { FlipsAnswer } from '../../model/engine'
 import type { Study } from '../../model/to-study-request'
@@ -14,9 +12,16 @@ import { message, type Freshness, type Refusal, type Section } from '../../table
 import { defineExperiment, wholeOrAll, type Get, type Input, type Made } from '../experiment'
 import { breakEvenSentences } from '../shared/break-evens'
 import { onQuiet } from '../shared/gain-words'
+import { conditionParameters, type ConditionParameter } from '../shared/ranking/conditions'
+import {
+  DECIDING,
+  decidingIn,
+  pairControls,
+  type DecidingPair,
+} from '../shared/ranking/deciding-pair'
 import type { HeatRow } from '../shared/heat'
 import { freshnessOfMade, nowIn, refusalsIn } from '../shared/scenarios'
-import { rivalRunsIn, studyControls, type RivalRuns } from '../shared/rival-runs'
+import { rivalRunsIn, type RivalRuns } from '../shared/rival-runs'
 import {
   comparedWords,
   comparing,
@@ -25,17 +30,10 @@ import {
   type Rival,
   type StudyParameters,
 } from '../shared/study'
-import { breakEvensTable, gainsTable, type GainRow } from './gains-table'
+import { breakEvensTable, gainBlocks, gainsTable, type GainRow } from './gains-table'
 import type { FlipRow } from '../shared/flips'
 import { flipsTable } from './flips-table'
-import {
-  gainCellsTable,
-  type GainBlock,
-  cellName,
-  distinct,
-  verdictsTable,
-  type RiskResults,
-} from './verdicts'
+import { gainCellsTable, cellName, distinct, verdictsTable, type RiskResults } from './verdicts'
 import {
   besideAnswer,
   cellsSentence,
@@ -46,12 +44,12 @@ import {
   verdictSentence,
 } from './words'
 
-interface Parameters extends StudyParameters {
+interface Parameters extends StudyParameters, ConditionParameter {
   /** Undefined: those that the vendor of each design promises. */
   readonly goalNodes: number | undefined
 }
 
-interface Answer {
+interface Answer extends DecidingPair {
   readonly contested: RivalRuns
   readonly results: Made<RiskResults>
   readonly flips: Made<readonly FlipRow[]>
@@ -64,6 +62,7 @@ function answer(requested: Input<Parameters>, get: Get): Answer {
   const { draws, compare, goalNodes } = parameters
   const contested = rivalRunsIn(input, get, fieldIn(input, get), 'risk', true)
   const { contest, design, workload, conditions: ofConditions } = contested
+  const { isDeciding, pair } = decidingIn(input, contest?.designs ?? [], design, get)
   const goals = goalsOf(contest, goalNodes)
   const study = ofConditions && workload?.study
   const over = (of: Study, count: number) => ({
@@ -84,9 +83,15 @@ function answer(requested: Input<Parameters>, get: Get): Answer {
       get({ ...over(ofConditions.study, CELL_SAMPLES), groups: [], goals: [] }, focus),
     // As in the place Cost, so that both find the same: a tie is no lead of the first.
     flips:
-      study && !isPaper
+      study && pair && !isPaper
         ? get(
-            { kind: 'flips', study: study.request, design: 0, over: design, ...FLIP_FACTORS },
+            {
+              kind: 'flips',
+              study: study.request,
+              design: pair[1],
+              over: pair[0],
+              ...FLIP_FACTORS,
+            },
             focus,
           )
         : undefined,
@@ -99,14 +104,18 @@ function answer(requested: Input<Parameters>, get: Get): Answer {
   const place = `${compare} ${workbook.scenarios.length}`
   return {
     contested,
+    isDeciding,
+    pair,
     results: get.made(
       `results ${place}`,
       focus,
-      isComplete ? [contest, jobs, cells, goals.join(' ')] : undefined,
+      isComplete && pair ? [contest, jobs, cells, goals.join(' '), pair.join(' ')] : undefined,
       () =>
         contest &&
-        jobs && {
+        jobs &&
+        pair && {
           contest,
+          pair,
           workload: jobs,
           cells,
           conditionCells: ofConditions?.cells ?? [],
@@ -115,7 +124,7 @@ function answer(requested: Input<Parameters>, get: Get): Answer {
         },
     ),
     flips: get.made(
-      `flips ${place} ${design}`,
+      `flips ${place} ${isDeciding ? DECIDING : design}`,
       focus,
       isComplete ? [study, flips] : undefined,
       () => study && flips && flipRows(study, flips),
@@ -145,8 +154,8 @@ function groupsOf({ cells }: Study): number[][] {
 const flipRows = ({ inputs }: Study, { flips }: FlipsAnswer): readonly FlipRow[] =>
   inputs.map((input, at) => ({ ...input, flip: flips[at] ?? undefined }))
 
-/** Two designs of a comparison: the one that is looked at, and the first. */
-interface Pair {
+/** A design of the pair that is looked at, beside the first, which all gains are over. */
+interface Looked {
   readonly own: Rival
   readonly first: Rival
   /** Position of the one that is looked at. */
@@ -156,18 +165,18 @@ interface Pair {
 }
 
 function sections(found: Answer): readonly Section[] {
-  const { contested, results: made, flips } = found
+  const { results: made, flips, isDeciding } = found
   const results = made.value
   const freshness = freshnessOfMade(made)
   const verdicts = verdictsSection(found, freshness)
-  const design = contested.design
+  const design = results ? results.pair[0] || results.pair[1] : 0
   const [own, first] = [results?.contest.designs[design], results?.contest.designs[0]]
   const isKnown = results && own && first
-  const pair: Pair | undefined = isKnown && { own, first, design, results, freshness }
+  const looked: Looked | undefined = isKnown && { own, first, design, results, freshness }
   return [
-    flipsSection(pair, flips),
+    flipsSection(results, flips, isDeciding),
     verdicts,
-    ...(pair ? [gainsSection(pair), cellsSection(pair), ...breakEvenSection(pair)] : []),
+    ...(looked ? [gainsSection(looked), cellsSection(looked), ...breakEvenSection(looked)] : []),
   ].map((section) => ({ ...section, refusals: found.refusals }))
 }
 
@@ -226,7 +235,7 @@ function notesOf(
 
 const SECTION = { refusals: [], limits: [], messages: [] }
 
-function gainsSection({ own, first, design, results, freshness }: Pair): Section {
+function gainsSection({ own, first, design, results, freshness }: Looked): Section {
   const { contest, workload } = results
   const risk = workload.designs[design]
   const rows = contest.designs.flatMap(({ at, title }, place): readonly GainRow[] => {
@@ -246,7 +255,7 @@ function gainsSection({ own, first, design, results, freshness }: Pair): Section
   }
 }
 
-function cellsSection({ own, first, design, results, freshness }: Pair): Section {
+function cellsSection({ own, first, design, results, freshness }: Looked): Section {
   const verdict = results.cells?.designs[design]?.verdict
   const rows = results.contest.profiles.map(({ id, name }): HeatRow => ({
     id,
@@ -281,42 +290,17 @@ function cellsSection({ own, first, design, results, freshness }: Pair): Section
   }
 }
 
-/** Gains and losses, one block a design. */
-function gainBlocks({ contest, cells, conditionCells, jobNodes }: RiskResults): GainBlock[] {
-  const present = new Set(conditionCells.map(({ condition }) => condition))
-  const columns = conditions.map(({ id, short, tiny, long }) => ({ id, short, tiny, long }))
-  const absent = new Map(
-    columns.flatMap(({ id }): [string, string][] =>
-      present.has(id) ? [] : [[id, 'the job does not fit every competing design']],
-    ),
-  )
-  return contest.designs.flatMap((design, at): readonly GainBlock[] => {
-    const risk = cells?.designs[at]
-    if (at === 0 || !risk?.verdict) return []
-    const { cellGains, nodeGain } = risk.verdict
-    return [
-      {
-        id: design.key,
-        letter: letterOf(design.at),
-        title: design.title,
-        detail: `${formatPercent(nodeGain, { signed: true })} nodes, jobs of ${counted(jobNodes, 'node', 'nodes')}`,
-        columns,
-        absent,
-        refused: [],
-        cells: conditionCells.map(({ application, condition }, cell) => ({
-          application,
-          condition,
-          gain: cellGains[cell] ?? 0,
-          loses: risk.cellLoses[cell] ?? 0,
-        })),
-      },
-    ]
-  })
-}
+/** Beside a ranking by samples. */
+const AT_LIKELY = 'At likely values (Answer ranks by samples)'
 
 /** What turns the order comes first, and has its room before it is known. */
-function flipsSection(pair: Pair | undefined, made: Answer['flips']): Section {
-  const { own, first } = pair ?? {}
+function flipsSection(
+  results: RiskResults | undefined,
+  made: Answer['flips'],
+  isDeciding: boolean,
+): Section {
+  const { pair: [ahead, behind] = [], contest } = results ?? {}
+  const [own, first] = [ahead, behind].map((at) => contest?.designs[at ?? -1])
   const rows = made.value ?? []
   const freshness = freshnessOfMade(made)
   return {
@@ -324,23 +308,23 @@ function flipsSection(pair: Pair | undefined, made: Answer['flips']): Section {
     id: 'flips',
     title: ifNow(
       freshness,
-      own && first && flipSentence(rows, own.label, first.label),
+      own && first && flipSentence(rows, own.label, first.label, AT_LIKELY),
       'What must change for the order to flip?',
     ),
     subtitle:
       own && first
-        ? `${own.label} against ${first.label}: multiple of one input at which the order changes`
+        ? `${own.label} against ${first.label}${isDeciding ? ', the first two in the verdict of Answer' : ''}${contest ? onQuiet(contest.workload) : ''}: multiple of one input at which the order changes`
         : '',
     limits: [
       'Each input changes alone, from ×0 to ×10. Equal: both designs have the same throughput there.',
-      'The section Answer ranks by samples, so an order that changes here can be a tie there.',
+      'An order that changes here can be a tie in the section Answer.',
     ],
     tables: [flipsTable(rows, freshness, own?.at ?? 0)],
     only: ['page', 'file'],
   }
 }
 
-function breakEvenSection({ own, first, design, results, freshness }: Pair): readonly Section[] {
+function breakEvenSection({ own, first, design, results, freshness }: Looked): readonly Section[] {
   const { contest, workload } = results
   const found = workload.designs[design]?.breakEven ?? []
   if (found.length !== contest.profiles.length || found.length === 0) return []
@@ -374,6 +358,7 @@ export const risk = defineExperiment<Parameters, Answer>({
   isOfWorkbook: true,
   parameters: {
     ...studyParameters,
+    ...conditionParameters,
     goalNodes: {
       ...wholeOrAll(
         'Required nodes',
@@ -385,17 +370,19 @@ export const risk = defineExperiment<Parameters, Answer>({
   },
   answer,
   sections,
-  controls: ({ contested }, input) => ({
-    ...studyControls(contested, input),
+  controls: (found, input) => ({
+    ...pairControls(found, input),
     // Nothing to choose where no price changes the sizes.
-    goalNodes: contested.shown?.designs.every(({ scenario }) => hasFixedSize(scenario))
+    goalNodes: found.contested.shown?.designs.every(({ scenario }) => hasFixedSize(scenario))
       ? { choices: [] }
       : {
           least: 1,
-          whole: goalsOf(contested.shown)[0] ?? 1,
+          whole: goalsOf(found.contested.shown)[0] ?? 1,
           step: 18,
           ...(input.parameters.goalNodes === undefined &&
-            distinct(goalsOf(contested.shown)).length > 1 && { after: 'as each vendor promises' }),
+            distinct(goalsOf(found.contested.shown)).length > 1 && {
+              after: 'as each vendor promises',
+            }),
         },
   }),
 })

@@ -26,6 +26,7 @@ import {
   type HeatColumn,
   type HeatRow,
 } from '../shared/heat'
+import type { Pair } from '../shared/ranking/ranks'
 import type { Rival } from '../shared/study'
 import { atValues, overSamples } from '../shared/study-provenance'
 
@@ -158,6 +159,8 @@ function noteOf(blocks: readonly GainBlock[]): string {
 
 /** All that is known; of one state of the document. */
 export interface RiskResults {
+  /** By their places among the designs: the one that is looked at, and the one that it is set against. */
+  readonly pair: Pair
   readonly contest: Contest<Rival>
   /** Samples over the throughput of the workload. */
   readonly workload: RiskAnswer

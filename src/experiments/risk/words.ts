@@ -124,22 +124,27 @@ export function cellsSentence(
 
 /**
  * How many inputs flip the order within their ranges and which of them moves least; where none does, what does outside.
- * At likely values, whereas the section Answer ranks by samples.
+ * @param where beside the ranking by samples it is said that these are no samples
  */
-export function flipSentence(rows: readonly FlipRow[], label: string, first: string): string {
+export function flipSentence(
+  rows: readonly FlipRow[],
+  label: string,
+  first: string,
+  where = 'At likely values',
+): string {
   const within = rows.filter(isPlausible)
   const nearest = sortedFlips(within.length === 0 ? rows : within).find(isOvertaken)
   if (!nearest) {
     const tie = sortedFlips(rows).find(({ flip }) => flip !== undefined)
     const tied = tie === undefined ? '' : `; the nearest tie: ${tie.label}, ${flipWords(tie)}`
-    return `At likely values, no single input, from ×0 to ×10, changes the order of ${label} and ${first}${tied}.`
+    return `${where}, no single input, from ×0 to ×10, changes the order of ${label} and ${first}${tied}.`
   }
   const [next, leader] = nearest.flip?.swap.firstLeadsBefore ? [label, first] : [first, label]
   const what = overtakes(nearest, next, leader)?.text ?? ''
   if (within.length === 0) {
-    return `At likely values, no single input changes the order of ${label} and ${first} within its range. The smallest change outside: ${what}`
+    return `${where}, no single input changes the order of ${label} and ${first} within its range. The smallest change outside: ${what}`
   }
   const [count, ranges] =
     within.length === 1 ? ['one input', 'its range'] : [`${within.length} inputs`, 'their ranges']
-  return `At likely values, ${count} can change the order of ${label} and ${first} within ${ranges}. The smallest change: ${what}`
+  return `${where}, ${count} can change the order of ${label} and ${first} within ${ranges}. The smallest change: ${what}`
 }

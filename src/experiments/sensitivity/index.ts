@@ -14,25 +14,20 @@ import {
   tornadoTable,
   type TornadoRow,
 } from './tornado-table'
-import { DECIDING, decidingIn, rivalRow, rivalsTable, rivalsTitle, type RivalRow } from './rivals'
+import { rivalRow, rivalsTable, rivalsTitle, type RivalRow } from './rivals'
 import type { RequestOf, SensitivityAnswer } from '../../model/engine'
 import type { Study } from '../../model/to-study-request'
 import { message, type Refusal, type Section, messagesOf } from '../../tables/table'
+import { type Get, type Input, choiceOf, defineExperiment, type Made } from '../experiment'
+import { conditionParameters, type ConditionParameter } from '../shared/ranking/conditions'
 import {
-  type Controls,
-  type Get,
-  type Input,
-  choiceOf,
-  defineExperiment,
-  type Made,
-} from '../experiment'
-import {
-  chosenInAnswer,
-  conditionParameters,
-  type ConditionParameter,
-} from '../shared/ranking/conditions'
+  DECIDING,
+  decidingIn,
+  pairControls,
+  type DecidingPair,
+} from '../shared/ranking/deciding-pair'
 import type { Pair } from '../shared/ranking/ranks'
-import { rivalRunsIn, studyControls, type RivalRuns } from '../shared/rival-runs'
+import { rivalRunsIn, type RivalRuns } from '../shared/rival-runs'
 import { json } from './taper-json'
 import { nowIn, freshnessOfMade, refusalsIn } from '../shared/scenarios'
 import {
@@ -57,15 +52,11 @@ interface Moved {
   readonly isDeciding: boolean
 }
 
-interface Answer {
+interface Answer extends DecidingPair {
   readonly contested: RivalRuns
   /** Every other design against the first; none where only two compete. */
   readonly rivals: Made<readonly RivalRow[]>
   readonly hasRivals: boolean
-  /** Whether nobody has chosen a pair, and the ranking names one or will. */
-  readonly isDeciding: boolean
-  /** Whose gain is moved; undefined until it is known. */
-  readonly pair: Pair | undefined
   readonly moved: Made<Moved>
   readonly refusals: readonly Refusal[]
 }
@@ -190,27 +181,6 @@ function rivalsSection(rivals: Answer['rivals'], first: string): Section {
   }
 }
 
-/** The two that decide stand before the designs that can be set against the first. */
-function controls(
-  { contested, hasRivals, isDeciding, pair }: Answer,
-  input: Input<Parameters>,
-): Controls {
-  const own = { ...chosenInAnswer, ...studyControls(contested, input) }
-  const { challenger: against } = own
-  if (!hasRivals || !against) return own
-  const designs = contested.shown?.designs ?? []
-  const letters = isDeciding ? pair?.map((at) => designs[at]?.label ?? '') : undefined
-  const label = letters ? `First and next (${letters.join(' over ')})` : 'First and next'
-  return {
-    ...own,
-    challenger: {
-      ...against,
-      choices: [{ value: DECIDING, label }, ...(against.choices ?? [])],
-      ...(isDeciding && { held: DECIDING }),
-    },
-  }
-}
-
 /** With the bars, so that what is shown moves once. */
 function notesOf(
   { contested: { contest, absent, refusals }, moved: { value } }: Answer,
@@ -252,6 +222,6 @@ export const sensitivity = defineExperiment<Parameters, Answer>({
   },
   answer,
   sections,
-  controls,
+  controls: pairControls,
   json,
 })

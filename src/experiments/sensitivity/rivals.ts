@@ -5,36 +5,8 @@ import type { SensitivityAnswer } from '../../model/engine'
 import type { Study } from '../../model/to-study-request'
 import { entered, FILE_ONLY, simulatedBy } from '../../tables/columns'
 import { message, table, type Freshness, type Message, type Table } from '../../tables/table'
-import type { Get, Input } from '../experiment'
-import type { ConditionParameter } from '../shared/ranking/conditions'
-import type { Pair } from '../shared/ranking/ranks'
-import { headlineOffersIn } from '../shared/ranking/sampled'
-import type { Rival, StudyParameters } from '../shared/study'
+import type { Rival } from '../shared/study'
 import { atValues as provenanceAtValues } from '../shared/study-provenance'
-
-/** The choice of the pair that decides, beside those of a design against the first. */
-export const DECIDING = 'deciding'
-
-/** Whether nobody has chosen a design, where more than two compete. */
-export const isOfDeciding = (challenger: string | undefined): boolean =>
-  challenger === undefined || challenger === DECIDING
-
-/** Of more than two offers the pair that the headline of the ranking names, where nobody has chosen another. */
-export function decidingIn(
-  input: Input<Pick<StudyParameters, 'compare' | 'challenger'> & ConditionParameter>,
-  designs: readonly Rival[],
-  design: number,
-  get: Get,
-): { readonly isDeciding: boolean; readonly pair: Pair | undefined } {
-  const { compare, challenger } = input.parameters
-  const hasRivals = compare === 'scenarios' && designs.length > 2
-  const chosen = { isDeciding: false, pair: [design, 0] } as const
-  if (!hasRivals || !isOfDeciding(challenger)) return chosen
-  const { pair, isKnown } = headlineOffersIn(input, get)
-  if (!pair) return isKnown ? chosen : { isDeciding: true, pair: undefined }
-  const [first, second] = pair.map((place) => designs.findIndex(({ at }) => at === place))
-  return { isDeciding: true, pair: [first ?? 0, second ?? 0] }
-}
 
 /** The bars of one design against the first. */
 export interface RivalRow {

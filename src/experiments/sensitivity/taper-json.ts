@@ -9,10 +9,10 @@ import type { DesignRisk, FlipsAnswer, RiskAnswer, SensitivityAnswer } from '../
 import type { Study } from '../../model/to-study-request'
 import type { Get, Input } from '../experiment'
 import type { ConditionParameter } from '../shared/ranking/conditions'
+import { decidingIn, isOfDeciding } from '../shared/ranking/deciding-pair'
 import { rivalRunsIn } from '../shared/rival-runs'
 import { nowIn } from '../shared/scenarios'
 import { fieldIn, type Rival, type StudyParameters } from '../shared/study'
-import { decidingIn, isOfDeciding } from './rivals'
 
 // What other tools read: the scenario's taper against its 1:1 for the same money, how sure that is, what moves it, and
 // both verdicts over all tapers.

@@ -57,7 +57,7 @@ export const studyParameters = {
   },
   challenger: named(
     'Against',
-    'Design to compare with the first: a port split, such as 18/9, or the letter of a scenario. Default of sensitivity with several scenarios: “deciding”. It compares the first two offers in the verdict of Answer',
+    'Design to compare with the first: a port split, such as 18/9, or the letter of a scenario. Default with several scenarios: “deciding”. It compares the first two offers in the verdict of Answer',
   ),
   against,
   draws: {

@@ -1,4 +1,4 @@
-/** Answer, Evidence, Sensitivity and the causes of the report are of one pair of offers. */
+/** Answer, Evidence, Robustness and the causes of the report are of one pair of offers. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { asBuiltWorkbook, openingWorkbook } from '../../../src/document/presets'
@@ -7,10 +7,11 @@ import { letterOf } from '../../../src/document/titles'
 import { ranking } from '../../../src/experiments/answer'
 import { evidence } from '../../../src/experiments/answer/evidence'
 import { causes } from '../../../src/experiments/causes'
+import { risk } from '../../../src/experiments/risk'
 import { sensitivity } from '../../../src/experiments/sensitivity'
 import { headlinePair } from '../../../src/experiments/shared/ranking/ranks'
 import { readOffersCsv } from '../../../src/sharing/offers-csv'
-import { onPaper, preset, resolved, split, workbookOf } from '../resolved'
+import { onPaper, preset, resolved, sectionOf, split, workbookOf } from '../resolved'
 
 const mail = new URL('../../../e2e/support/offers.csv', import.meta.url)
 
@@ -44,6 +45,9 @@ describe.each([
     expect(named(found.value?.pair, found.value?.ranking.offers)).toBe(pair)
     const moved = (await resolved(sensitivity, workbook)).answer
     expect(named(moved.pair, moved.contested.contest?.designs)).toBe(pair)
+    const opening = sectionOf(await resolved(risk, workbook), 'flips')
+    expect(opening.subtitle).toMatch(new RegExp(`^${pair.replace('over', 'against')}\\b`))
+    expect(opening.title.text).toMatch(/^At likely values \(Answer ranks by samples\), /)
     const { pairs } = (await onPaper(causes, workbook)).answer
     const [first = '', second = ''] = pair.split(' over ')
     const both = [`${first} over ${second}`, `${second} over ${first}`]
