@@ -35,7 +35,7 @@ export function loadFile<Value>(file: DataFile<Value>): Promise<void> {
 const refusalOf = ({ name }: DataFile<unknown>) =>
   ({
     reason: 'not-loaded',
-    message: `${name} could not be loaded. The connection may be lost, or the server may have a newer version. Your work is kept.`,
+    message: `${name} could not be loaded. The connection may have been lost, or the server may have a newer version. Your work is kept.`,
     remedies: [],
   }) as const
 

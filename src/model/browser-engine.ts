@@ -46,7 +46,7 @@ async function fetchModel(wasmModule: WasmModule): Promise<ArrayBuffer> {
     response = await fetch(URL_OF[wasmModule])
     if (response.ok) return await response.arrayBuffer()
   } catch {
-    throw notLoaded(wasmModule, 'the download failed, and the connection may be lost')
+    throw notLoaded(wasmModule, 'the download failed, and the connection may have been lost')
   }
   throw notLoaded(wasmModule, `the server responded with status ${response.status}`)
 }

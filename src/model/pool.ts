@@ -197,7 +197,7 @@ class Pool implements Engine {
     })
     worker.addEventListener('error', (event) => {
       event.preventDefault?.()
-      this.replace(member, event.message || 'its script could not be loaded')
+      this.replace(member, event.message || 'its program could not be loaded')
     })
     void this.module.then(
       (module) => {

@@ -56,7 +56,7 @@ import { workloadOf } from './workload-csv'
 type OffersCsv = { readonly ok: true; readonly workbook: Workbook } | CsvFailure
 
 const NO_OFFERS =
-  'This table has no offers: every cell below offer 1 and its neighbours is empty. Fill in one column per offer.'
+  'This table has no offers: all columns of offers are empty. Fill in one column per offer.'
 
 const OFFER = /^offer \d$/
 
@@ -74,7 +74,7 @@ export function readOffersCsv(text: string): OffersCsv {
   if (!table.ok) return table
   if (!isOfOffers(table.header)) {
     return csvFailure(
-      'The first line of a table of offers must begin with field,offer 1,offer 2. Save the template to see an example.',
+      'The first line of a table of offers must begin with “field,offer 1,offer 2”. Save the template to see an example.',
     )
   }
   const columns = table.header.filter((name) => OFFER.test(name))

@@ -60,10 +60,10 @@ describe('what holds at any share', () => {
   ]
 
   it('is said without a reserve only where no sample is otherwise', () => {
-    expect(said('always', { share: 1 })).toEqual(['2:1 beats 1:1 at any share of SW4.'])
-    expect(said('never', { share: 0 })).toEqual(['2:1 loses to 1:1 at any share of SW4.'])
+    expect(said('always', { share: 1 })).toEqual(['2:1 beats 1:1 whatever the share of SW4 is.'])
+    expect(said('never', { share: 0 })).toEqual(['2:1 loses to 1:1 whatever the share of SW4 is.'])
     expect(said('level', { share: 0.5, ties: 1 })).toEqual([
-      '2:1 ties with 1:1 at any share of SW4.',
+      '2:1 ties with 1:1 whatever the share of SW4 is.',
     ])
   })
 

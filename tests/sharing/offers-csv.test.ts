@@ -84,7 +84,7 @@ describe('a table of offers', () => {
   it('refuses the template as it was saved, and takes a column of it that was filled in', () => {
     const template = offersTemplate()
     expect(problemsOf(template)).toEqual([
-      'This table has no offers: every cell below offer 1 and its neighbours is empty. Fill in one column per offer.',
+      'This table has no offers: all columns of offers are empty. Fill in one column per offer.',
     ])
     const filled = template
       .replace('vendor,,', 'vendor,,East')

@@ -29,7 +29,7 @@ export const hbmUsdPerGB = {
   evidence: 'page',
   source:
     'https://asiatechfeed.com/explainers/what-is-hbm-memory/ ; https://www.szyunze.com/how-profitable-is-nvidia-h100-find-out-in-1-minute',
-  note: 'The maker’s price of HBM3E, a weak source. It is assumed to apply to the HBM of other GPUs and years.',
+  note: 'The maker’s price of HBM3E, a weak source. The same increase is assumed for HBM of other GPUs and of other years.',
 } as const satisfies Published & { readonly value: number }
 
 interface KnownShock extends PriceShock, Published {

@@ -125,7 +125,7 @@ export const fabricTexts: readonly NumberFieldText[] = [
     label: 'Routing quality',
     unit: '',
     step: 0.01,
-    help: 'How evenly adaptive routing uses parallel links. 0 is as uneven as static tables, and 1 is perfectly even. Derived from measurements: Sierra 0.89, Summit at least 0.95.',
+    help: 'How evenly adaptive routing uses parallel links. 0 is as uneven as static forwarding tables, and 1 is perfectly even. Derived from measurements: Sierra 0.89, Summit at least 0.95.',
   },
   {
     path: 'fabric.routingQuality.low',

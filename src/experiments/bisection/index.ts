@@ -262,7 +262,7 @@ function limitingSection({ scenarios }: Answer): Section {
 }
 
 const LEVELS_NOTE =
-  'Bars show the share of each level’s capacity in use, in one direction and for the whole machine. For end points, they show the share of the job’s end points. The solid part shows saturated links. A flow is limited by its end point, or by the most loaded level on its path. If every level between switches has the same capacity, static and adaptive routing can limit the same flows. Adaptive routing then only reduces the excess demand on their cables. Loads are from the first replicate, and delivered bandwidth is the mean of all.'
+  'Bars show the share of each level’s capacity in use, in one direction and for the whole machine. For end points, they show the share of the job’s end points. The solid part shows saturated links. A flow is limited by its end point, or by the most loaded level on its path. If every level between switches has the same capacity, static and adaptive routing can limit the same flows. Adaptive routing then only reduces the excess demand on single cables. Loads are from the first replicate, and delivered bandwidth is the mean of all.'
 
 /** A message ends with its slowest part, so that the loads of two rails add up to more than is delivered. */
 const RAILS_NOTE =

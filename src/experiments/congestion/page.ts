@@ -62,7 +62,7 @@ function bytes(count: number): string {
 function wordsOf({ buffers, heldBytes, filled, drainUs }: Queue): string {
   if (heldBytes <= 0) return `empty: ${countBuffers(buffers)}`
   const share = filled > 0.995 ? 'full' : `${formatPercent(filled)} full`
-  return `${share}: ${bytes(heldBytes)} in ${countBuffers(buffers)}, drains in ${formatSignificant(drainUs)} µs`
+  return `${share}: ${bytes(heldBytes)} in ${countBuffers(buffers)}, empties in ${formatSignificant(drainUs)} µs`
 }
 
 export function queuesTitle(queues: readonly Queue[] | undefined): string {

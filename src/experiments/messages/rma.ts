@@ -223,7 +223,7 @@ export const rma = defineExperiment<Parameters, Answer>({
   id: 'rma',
   title: 'One-sided transfers',
   report: false,
-  help: 'puts and gets by library',
+  help: 'one-sided puts and gets, by communication library',
   jsonHelp: 'One-sided latency and bandwidth by library.',
   parameters: {
     access: choice<Access>(

@@ -28,7 +28,7 @@ export const worthProvenance: Provenance = {
   formula:
     'Parts: later bill − present bill for each part, at least 0. Spare ports: the bill − the bill for the same nodes on switches with fewer ports. P is the cost of the parts at other prices. K is the agreed price or, without one, the cost at today’s prices. F is the fee. Saving: max(0, P − K) − F. For parts bought with the machine: P − K − F.',
   source:
-    'Calculated from the bill of materials. The source of each price and range is shown with it. The named price cases are the ends of all ranges and the shocks in the section Price shock under Cost. The sources of the shocks are listed there.',
+    'Calculated from the bill of materials. The source of each price and range is shown with it. The price cases are: all prices at their low or high ends, and the shocks in the section Price shock under Cost. The sources of the shocks are listed there.',
   inputs: ({ budget }) => [
     budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes',
     ...priceKeys.map((key) => `prices.${key}`),

@@ -51,7 +51,7 @@ const pointsColumn = simulatedBy(points)
 
 const flips = provenanceOf({
   meaning:
-    'The change in weights at which a design has as many points as the first design. It is given for each criterion alone, and as the minimum over all criteria.',
+    'The change in weights at which a design has as many points as the first design. It is given for each criterion alone, and as the smallest change of several criteria together.',
   formula:
     'One criterion of weight t: t d + (1 − t) r = 0. Here d is the first design’s advantage in this criterion. r is its mean advantage in the other criteria, at the present weights. Minimum over all: weight moves from the criterion with the first design’s largest advantage to that with its smallest, until Σ w d = 0.',
   source:

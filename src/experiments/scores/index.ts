@@ -328,7 +328,7 @@ export const scores = defineExperiment<Parameters, Answer>({
   report: true,
   help: 'SSI, SSNI, SSP and other published scores',
   jsonHelp:
-    'Every split of the edge switch for the same money against a reference machine (--reference; default: its own smallest taper). SSNI (ATS-5): ratio of node counts × weighted geometric mean of the speed-ups of single nodes. SSI (APEX): weighted geometric mean of problem growth × node use × speed-up of jobs with modelled contention, with its interval over the slowdowns. Also: the geometric mean of the ratios of figures of merit, and SSP in nodes of the reference. flips: pairs of splits with opposite orders by SSNI and SSI. Weights are the shares of node-hours.',
+    'Every split of the edge switch for the same money against a reference machine (--reference; default: its own smallest taper). SSNI (ATS-5): ratio of node counts × weighted geometric mean of the speed-ups of single nodes. SSI (APEX): weighted geometric mean of problem growth × node use × speed-up of jobs with modelled contention, with its interval over the slowdowns. Also: the geometric mean of the ratios of figures of merit, and SSP in nodes of the reference. flips: pairs of port splits that SSNI and SSI rank in opposite order. Weights are the shares of node-hours.',
   parameters,
   answer: scoresIn,
   sections,

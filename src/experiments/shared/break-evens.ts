@@ -34,7 +34,7 @@ export function breakEvenSentences(
       .filter(({ isKind, breakEven }) => isKind !== true && breakEven.atValues.kind === kind)
       .filter(({ breakEven }) => holdsInAllSamples(breakEven, sampled) === inAllSamples)
       .map(({ name }) => name)
-    const stays = `${own} ${standing[kind]} ${other} at any share of ${listed(names)}.`
+    const stays = `${own} ${standing[kind]} ${other} whatever the share of ${listed(names)} is.`
     if (names.length === 0) return []
     return [
       inAllSamples

@@ -40,7 +40,7 @@ export function titleOfFront(
 export function noteOf(vary: readonly AxisId[], shown: ShownMeasures): string {
   const has = (id: MeasureId) => shown.some((each) => each.id === id)
   return [
-    'Line and large marks: designs that no other design beats in both measures. Hollow marks: slowdowns outside the computed range.',
+    'Line and large marks: no other design is better in both measures. Hollow marks: slowdowns outside the computed range.',
     ...(shown.some(({ id }) => id !== 'p99' && id !== 'bisection')
       ? [
           'Prices and model inputs are at their most likely values, so these figures have no interval. Turn a design into a scenario to see its interval in the comparison and its chance of winning in the section Risk.',

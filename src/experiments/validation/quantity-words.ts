@@ -100,7 +100,7 @@ const NAMES: Readonly<Record<string, string>> = {
     'AMG2013 setup figure of merit, 18 nodes with 4 GPUs ÷ 12 nodes with 6 GPUs',
   'intra-node single-copy throughput limit': 'single-copy throughput limit inside a node',
   'extra latency if MPI sleeps instead of polls':
-    'additional latency if MPI sleeps instead of polling',
+    'additional latency if MPI sleeps while waiting, instead of polling',
 }
 
 /** Of all other names. */

@@ -27,7 +27,7 @@ import { AGAINST_NO_NETWORK } from '../shared/study-provenance'
 
 /** What a what-if of damage leaves out; stands beside its numbers. */
 export const DAMAGE_LIMIT =
-  'The document does not change. Nodes, cost and power apply to the undamaged machine. Bisection applies to the damaged tree, with new failed cables per replicate and recomputed routes. Congestion and applications do not model single cables. They are computed on an even tree with fewer uplinks per edge switch, rewired by the same rule. There, an uplink lost anywhere counts as one lost on every edge switch. Repair time and jobs that the failure ends are not counted.'
+  'The document does not change. Nodes, cost and power apply to the undamaged machine. Bisection is that of the damaged tree. Each repetition has other failed cables, and its routes are computed again. Congestion and applications do not model single cables. They are computed on an even tree with fewer uplinks per edge switch, rewired by the same rule. There, an uplink lost anywhere counts as one lost on every edge switch. Repair time and jobs that the failure ends are not counted.'
 
 /** What a what-if of delayed racks leaves out. */
 export const LATE_LIMIT =

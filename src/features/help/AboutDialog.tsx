@@ -139,5 +139,5 @@ async function fetchLicences(): Promise<readonly Licence[] | string> {
   } catch {
     // Shown below, whatever it was.
   }
-  return 'The list of packages could not be read. Check the connection. A development build has no list.'
+  return 'The list of packages could not be read. Check the connection. Only a released build of the page has the list.'
 }

@@ -70,7 +70,7 @@ function StandsFor({ index, place, application }: ProfileDialogProps) {
       value={application.standsFor ?? ''}
       maxLength={MAX_STANDS_FOR}
       onCommit={(code) => refusalOf(setStandsFor(index, place, code))}
-      help="A code of yours that runs like this application. If empty: this application itself."
+      help="A code of yours that runs like this application. If empty, it is this application."
     />
   )
 }

@@ -91,7 +91,7 @@ export async function readSavedWork(): Promise<SavedWork> {
 }
 
 const NO_READER =
-  'The part of the page that reads saved work could not be loaded. The connection may be lost. Load the page again.'
+  'The part of the page that reads saved work could not be loaded. The connection may have been lost. Load the page again.'
 
 function failureOf(error: unknown): SavingStatus {
   if (error instanceof Unanswered) return 'silent'
