@@ -80,8 +80,8 @@ function LateSection({ section, isCurrent }: LateSectionProps): ReactNode {
   if (!hasFailed) return <Loading />
   return (
     <p role="alert" className={layout.problem}>
-      This section could not be loaded. The connection may have been lost, or the server may have a newer
-      version. Your work is unchanged. Reload the page.{' '}
+      This section could not be loaded. The connection may have been lost, or the server may have a
+      newer version. Your work is unchanged. Reload the page.{' '}
       <Button look="link" onPress={() => globalThis.location.reload()}>
         Reload
       </Button>
