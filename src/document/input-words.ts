@@ -11,6 +11,10 @@ export interface InputRange {
   readonly high: number
 }
 
+/** Whether it is a price, or the factor of list prices that a volume is sold at. */
+export const isMoney = ({ unit }: InputRange): boolean =>
+  unit.startsWith('$') || unit === '× list'
+
 /** What stands before the words of a unit: "$", "%", "×", "W". */
 const SIGN = /^[$%×]|^[^\s/]*/
 

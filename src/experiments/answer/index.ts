@@ -1,4 +1,6 @@
 /** Which offer does most for the money, under which condition, and how sure that is. */
+import { counted, formatUsd } from '../../document/format'
+import { letterOf } from '../../document/titles'
 import { message, type Message, type Section } from '../../tables/table'
 import { defineExperiment, type Input } from '../experiment'
 import { freshnessOfMade } from '../shared/scenarios'
@@ -64,6 +66,7 @@ function sections(
             id: 'assumptions',
             title: message('Assumptions'),
             messages: [
+              budgetMessage(ranking.offers),
               ...assumptionsOf({
                 scenarios: ranking.offers.map(({ scenario }) => scenario),
                 places: ranking.offers.map(({ at }) => at),
@@ -76,6 +79,21 @@ function sections(
         ]
       : []),
   ]
+}
+
+/** What each offer may cost, or its size: once where all have the same. */
+function budgetMessage(offers: Ranking['offers']): Message {
+  const own = offers.map(({ at, scenario: { budget } }) => ({
+    letter: letterOf(at),
+    text: budget.mode === 'usd' ? formatUsd(budget.usd) : counted(budget.nodes, 'node', 'nodes'),
+  }))
+  const [first] = own
+  const isOne = own.every(({ text }) => text === first?.text)
+  return message('Budget: {budget}.', {
+    budget: isOne
+      ? `${first?.text ?? ''}${own.length > 1 ? ' for each offer' : ''}`
+      : own.map(({ letter, text }) => `${letter} ${text}`).join(', '),
+  })
 }
 
 /** What is not ranked, at unlike terms, promised or over a limit: on the page it stands below the verdict. */

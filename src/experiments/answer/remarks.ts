@@ -5,6 +5,7 @@ import { isNodeQuoted } from '../../document/prices/quotes'
 import { canonicalJson } from '../../document/scenario/hash'
 import type { Scenario } from '../../document/scenario/schema'
 import { isSameWork, rankingWork } from '../../document/shared-work'
+import { isMoney } from '../../document/input-words'
 import { letterOf } from '../../document/titles'
 import { hasFixedSize, termsOf } from '../../document/budget-terms'
 import { visibleText } from '../../document/visible-text'
@@ -40,7 +41,7 @@ export function sampledSentences({ offers, sampled = [], moves }: Ranking): read
     message('Purchase cost of these nodes: {costs}.', {
       costs: each(({ costUsd, sampled: own }) => moneyText(costUsd, own.purchaseUsd)),
     }),
-    ...(moves?.found.some(({ end }) => end !== undefined) ? [RANGE_MOVES] : []),
+    ...(moves?.found.some(({ end, input }) => end !== undefined && isMoney(input)) ? [RANGE_MOVES] : []),
   ]
 }
 

@@ -103,9 +103,13 @@ export function verdictOf(ranking: Ranking): Verdict {
 
 /** What else than a condition changes who is first under that of the page. */
 function otherChanges(ranking: Ranking, page: ConditionResult): readonly Message[] {
-  const changes = message('What would change it {condition}:', {
-    condition: uncapitalised(conditions[page.id].phrase),
-  })
+  const isNoInput = ranking.moves?.found.every(({ end }) => end === undefined) === true
+  // What is said of no input begins with the condition.
+  const changes = isNoInput
+    ? message('What would change it:')
+    : message('What would change it {condition}:', {
+        condition: uncapitalised(conditions[page.id].phrase),
+      })
   const otherLead = ranking.isPreliminary ? undefined : otherLeadSentence(ranking)
   const said = [
     ...(otherLead ? [otherLead] : []),
@@ -115,7 +119,7 @@ function otherChanges(ranking: Ranking, page: ConditionResult): readonly Message
   if (said.length === 0) return holdsInAll(ranking) === 'first' ? [] : [changes, NOT_YET]
   const isNothing =
     !otherLead &&
-    ranking.moves?.found.every(({ end }) => end === undefined) &&
+    isNoInput &&
     ranking.alone?.every(({ firsts }) => isSame(firsts, firstIn(page))) !== false
   return isNothing ? said : [changes, ...said]
 }
