@@ -12,8 +12,7 @@ export interface InputRange {
 }
 
 /** Whether it is a price, or the factor of list prices that a volume is sold at. */
-export const isMoney = ({ unit }: InputRange): boolean =>
-  unit.startsWith('$') || unit === '× list'
+export const isMoney = ({ unit }: InputRange): boolean => unit.startsWith('$') || unit === '× list'
 
 /** What stands before the words of a unit: "$", "%", "×", "W". */
 const SIGN = /^[$%×]|^[^\s/]*/

@@ -50,7 +50,8 @@ function sections(
         ? `Throughput over the baseline${termsWords(ranking?.offers ?? [])}: median of the samples and 90\u202f% interval.${ranking && ranking.merged.length > 0 ? ' All offers route statically, so “Static” equals “Shared”.' : ''}${isPaper ? '' : ' Select a column to apply its condition.'}`
         : '',
       tables: hasMatrix ? [matrixTable(ranking, workbook.scenarios, freshness, isPaper)] : [],
-      controls: ['conditions'],
+      // Over a refusal in place of the matrix nothing is compared.
+      controls: hasMatrix || refused.length === 0 ? ['conditions'] : [],
       hasControlsBelow: true,
       refusals: hasMatrix && freshness === 'current' ? refusals : refused,
     },

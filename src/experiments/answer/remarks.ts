@@ -41,7 +41,9 @@ export function sampledSentences({ offers, sampled = [], moves }: Ranking): read
     message('Purchase cost of these nodes: {costs}.', {
       costs: each(({ costUsd, sampled: own }) => moneyText(costUsd, own.purchaseUsd)),
     }),
-    ...(moves?.found.some(({ end, input }) => end !== undefined && isMoney(input)) ? [RANGE_MOVES] : []),
+    ...(moves?.found.some(({ end, input }) => end !== undefined && isMoney(input))
+      ? [RANGE_MOVES]
+      : []),
   ]
 }
 
