@@ -79,9 +79,17 @@ test('from a mail with three offers to their ranking and the worth of a licence'
     /Offers B and D would lead with East’s quote at \$10,500 .*Offer A would lead with a quote of \$10,500 /,
   )
   await expect(page.getByTestId('limit')).toContainText([
+    /East \(Offers B and D\) promises 700 nodes.*683 in B and 680 in D/,
     /North .*640 nodes.*671 nodes/,
-    /East .*700 nodes.*683 nodes/,
   ])
+  await expect(page.getByTestId('limit').filter({ hasText: 'East (Offer' })).toHaveCount(1)
+  await test.step('two notes and the whole matrix are on the first screen, other notes behind one fold', async () => {
+    await expect(page.getByTestId('limit').filter({ visible: true })).toHaveCount(2)
+    const cells = page.locator('[data-part=matrix]').getByRole('option')
+    await expect(cells).toHaveCount(16)
+    await expect(cells.last()).toBeInViewport({ ratio: 1 })
+    await expect(page.getByTestId('more-notes')).toContainText(/4 more notes.*30.kW per rack/)
+  })
   await expect(page.getByTestId('differences')).toContainText(/Offer C gains .* more than B/)
   expect(actions).toBe(30)
   await test.step('what is no price and no design has its place too', async () => {

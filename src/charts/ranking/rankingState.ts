@@ -14,6 +14,7 @@ const ROOMY_CELL = 84
 /** Narrower yet, as on the smallest phones, numbers stand close to the frame. */
 const SMALL_CELL = 66
 const LARGEST_CELL = 160
+const CELL_HEIGHT = 70
 const HEAD_LINE = 13
 const HEAD_SIZE = 13
 const DETAIL_LINE = 13
@@ -92,7 +93,6 @@ export function rankingState(table: Table, channels: Ranking, measured: number):
     cellWidth < ROOMY_CELL
       ? { gap, pad: cellWidth < SMALL_CELL ? 3 : 5, valueSize: 14 }
       : { gap, pad: 7, valueSize: 16 }
-  const cellHeight = cellWidth < ROOMY_CELL ? 70 : 74
   const left = (at: number) => label + gap + at * (cellWidth + gap)
   const right = left(count) - gap
   const heads = columns.map((column, at): PlacedHead => {
@@ -105,7 +105,7 @@ export function rankingState(table: Table, channels: Ranking, measured: number):
   const placed = placeRows(rows, {
     y: TOP + headHeight + gap,
     gap,
-    cellHeight,
+    cellHeight: CELL_HEIGHT,
     room: right - label - gap - 16,
   })
   const found = cellRows(table, channels)

@@ -7,7 +7,7 @@ import { freshnessOfMade } from '../shared/scenarios'
 import { assumptionsOf } from './assumptions'
 import { conditionParameters, type ConditionParameter } from '../shared/ranking/conditions'
 import { matrixTable } from './matrix-table'
-import { saidOnce } from '../shared/ranking/not-ranked'
+import { notesOf } from './notes'
 import { rankedIn, type Ranked } from './ranked'
 import { termsWords } from './remarks'
 import type { Ranking } from '../shared/ranking/ranking'
@@ -42,7 +42,7 @@ function sections(
       refusals: refused,
       only: ['report', 'file'],
     },
-    ...noticesOf(verdict, ranking?.broken),
+    ...noticesOf(verdict, ranking),
     {
       id: 'matrix',
       title: ranking && freshness === 'current' ? matrixTitle(ranking) : message(QUESTION),
@@ -97,20 +97,20 @@ function budgetMessage(offers: Ranking['offers']): Message {
   })
 }
 
-/** What is not ranked, at unlike terms, promised or over a limit: on the page it stands below the verdict. */
-function noticesOf(
-  verdict: Verdict | undefined,
-  broken: Ranking['broken'] = [],
-): readonly Section[] {
-  const messages = [
-    ...(verdict?.exceptions ?? []),
-    ...saidOnce(broken).map(({ sentence, ofAll = sentence }) =>
-      message('{sentence}', { sentence: ofAll }),
-    ),
-  ]
-  return !verdict || messages.length === 0
+/** On the page they stand below the verdict. */
+function noticesOf(verdict: Verdict | undefined, ranking: Ranking | undefined): readonly Section[] {
+  // What is assumed has a section of its own.
+  const notes = verdict ? notesOf({ ...verdict, assumed: [] }, ranking, ranking?.broken) : []
+  return notes.length === 0
     ? []
-    : [{ id: 'notices', title: message('Notes on the offers'), messages, only: ['report', 'file'] }]
+    : [
+        {
+          id: 'notices',
+          title: message('Notes on the offers'),
+          messages: notes.map(({ text }) => message('{text}', { text })),
+          only: ['report', 'file'],
+        },
+      ]
 }
 
 /** What other tools read. */

@@ -15,7 +15,7 @@ import type { Get } from '../experiment'
 import { nowIn } from '../shared/scenarios'
 import type { BrokenLimit } from '../shared/ranking/ranking'
 import { ofOneQuote, quotedAt } from './sampled-needs'
-import { offerName } from '../shared/ranking/terms'
+import { offerName, offerNames } from '../shared/ranking/terms'
 
 interface PromisedOffer {
   readonly at: number
@@ -28,14 +28,47 @@ export function unexplainedPromises(
   offers: readonly PromisedOffer[],
   get: Get,
 ): readonly BrokenLimit[] {
-  const found = offers.flatMap((_, place) => unexplained(offers, place, get) ?? [])
+  // What the budget does not pay for comes first.
+  const found = offers
+    .flatMap((_, place) => unexplained(offers, place, get) ?? [])
+    .toSorted((one, other) => Number(other.unpaid !== undefined) - Number(one.unpaid !== undefined))
   // One action for all of them, said once: promises of one offer beside machines of another are no ranking.
   const paid = found.filter(({ isPaid }) => isPaid)
-  return found.map((promise) => ({
-    at: promise.at,
-    sentence: promise.sentence,
-    remedies: promise === paid.at(-1) ? withPromises(paid) : promise.remedies,
-  }))
+  return found.map((promise) => {
+    const alike = found.filter((other) => isSamePromise(promise, other))
+    return {
+      at: promise.at,
+      sentence: promise.sentence,
+      ...(alike.length > 1 && { ofAll: ofOneVendor(alike) }),
+      remedies: promise === paid.at(-1) ? withPromises(paid) : promise.remedies,
+    }
+  })
+}
+
+/** Whether one vendor promises as many nodes for the same money in two offers, which pays for neither. */
+const isSamePromise = (one: Promised, other: Promised): boolean =>
+  one.unpaid !== undefined &&
+  other.unpaid !== undefined &&
+  one.unpaid.vendor === other.unpaid.vendor &&
+  one.unpaid.vendor !== '' &&
+  one.unpaid.budget === other.unpaid.budget &&
+  one.promised === other.promised
+
+/** "East (Offers B and D) promises 700 nodes.", once for both. */
+function ofOneVendor(alike: readonly Promised[]): string {
+  const inEach = (of: (unpaid: Unpaid) => string) =>
+    listed(alike.flatMap(({ at, unpaid }) => (unpaid ? [`${of(unpaid)} in ${letterOf(at)}`] : [])))
+  const [first] = alike
+  const who = `${first?.unpaid?.vendor ?? ''} (${offerNames(alike.map(({ at }) => at))})`
+  return `${who} promises ${formatCount(first?.promised ?? 0)} nodes. At the quoted prices, the budget of ${first?.unpaid?.budget ?? ''} buys ${inEach(({ buys }) => buys)}. The ranking uses these. The promised nodes would cost ${inEach(({ costs }) => costs)}.`
+}
+
+/** What stands beside a promise that the budget does not pay for. */
+interface Unpaid {
+  readonly vendor: string
+  readonly budget: string
+  readonly buys: string
+  readonly costs: string
 }
 
 /** A promise of so many nodes that nothing explains. */
@@ -45,6 +78,7 @@ interface Promised {
   readonly sentence: string
   /** Whether the budget pays for it: what is above the budget would not be ranked. */
   readonly isPaid: boolean
+  readonly unpaid?: Unpaid
   /** Where it does not: at which price of a node it would. */
   readonly remedies: readonly Remedy[]
 }
@@ -92,8 +126,14 @@ function unexplained(
     return undefined
   }
   const range = least === most ? '' : ` (${formatCount(least)} to ${formatCount(most)})`
-  const above = isTooMuch
-    ? ` The promised nodes would cost ${formatUsd(ownUsd)}. The budget is ${formatUsd(scenario.budget.usd)}.`
+  const unpaid = isTooMuch && {
+    vendor: visibleText(vendor),
+    budget: formatUsd(scenario.budget.usd),
+    buys: `${formatCount(nodes)}${range}`,
+    costs: formatUsd(ownUsd),
+  }
+  const above = unpaid
+    ? ` The promised nodes would cost ${unpaid.costs}. The budget is ${unpaid.budget}.`
     : ''
   const sentence = `${says} At the quoted prices, the budget buys ${formatCount(nodes)} nodes${range}${step > 1 ? ' in whole racks' : ''}. ${ranked}${above}`
   const remedies = isTooMuch
@@ -105,7 +145,7 @@ function unexplained(
         get,
       )
     : []
-  return { at, promised, sentence, isPaid, remedies }
+  return { at, promised, sentence, isPaid, ...(unpaid && { unpaid }), remedies }
 }
 
 /**

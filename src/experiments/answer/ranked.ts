@@ -45,9 +45,9 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
   const { contenders } = offers
   const unranked = withFigures(offers, sampled, baseline, get)
   const broken = [
-    ...offers.broken,
-    ...unexplainedPromises(contenders ?? [], get),
     ...(contested ? jobsCut(contested.contest) : []),
+    ...unexplainedPromises(contenders ?? [], get),
+    ...offers.broken,
   ]
   const optional = optionalNotes(contenders ?? [], get)
   const single = contenders && contenders.length < 2

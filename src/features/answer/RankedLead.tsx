@@ -2,7 +2,6 @@ import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { COMPUTE_AGAIN } from '../../document/cancelled-words'
 import { ranking } from '../../experiments/answer'
-import { saidOnce } from '../../experiments/shared/ranking/not-ranked'
 import type { ConditionId } from '../../experiments/shared/ranking/ranking'
 import { verdictOf } from '../../experiments/answer/words'
 import { noteVerdict, simulateAgain } from '../../state/answers/engine-session'
@@ -11,7 +10,8 @@ import { useExperiment, useProgress, type Reading } from '../../state/answers/us
 import { useShowsWaiting } from '../../state/rendering/waiting-shown'
 import { afterPaint } from '../../ui/after-paint'
 import { Button } from '../../ui/Button'
-import { AnswerLead, type LeadState } from './AnswerLead'
+import type { LeadState } from './AnswerLead'
+import { VerdictLead } from './VerdictLead'
 
 const choose = (condition: ConditionId) => changeParameters({ condition })
 
@@ -40,11 +40,11 @@ export function RankedLead() {
   )
   const computing = <Computing owner={owner} cancel={cancel} />
   return (
-    <AnswerLead
+    <VerdictLead
       ranking={made.value}
       verdict={verdict}
       state={state}
-      broken={state === 'refused' ? [] : saidOnce(broken)}
+      broken={state === 'refused' ? [] : broken}
       reason={(refusal ?? failed)?.message ?? ''}
       work={failed ? again : state === 'current' || state === 'refused' ? undefined : computing}
       condition={condition}

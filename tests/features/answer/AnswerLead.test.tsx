@@ -3,13 +3,14 @@ import { expect, it } from 'vitest'
 import { saidOnce } from '../../../src/experiments/shared/ranking/not-ranked'
 import type { Ranking } from '../../../src/experiments/shared/ranking/ranking'
 import { verdictOf } from '../../../src/experiments/answer/words'
-import { AnswerLead, type LeadState } from '../../../src/features/answer/AnswerLead'
+import type { LeadState } from '../../../src/features/answer/AnswerLead'
 import { AssumptionChips } from '../../../src/features/answer/AssumptionChips'
+import { VerdictLead } from '../../../src/features/answer/VerdictLead'
 import { changing, early, headline, refusing } from '../../experiments/answer/rankings'
 
 const leadOf = (ranking: Ranking | undefined, state: LeadState, reason?: string) =>
   renderToStaticMarkup(
-    <AnswerLead
+    <VerdictLead
       {...{ ranking, state }}
       verdict={ranking && verdictOf(ranking)}
       broken={ranking?.broken ?? []}
@@ -91,6 +92,21 @@ it('says once what is true of several offers', () => {
   const ofAll = 'The job of 4,320 nodes does not fit Offers A and B.'
   const broken = saidOnce([0, 1].map((at) => ({ at, sentence: `${at}`, ofAll, remedies: [] })))
   expect(readOf(leadOf({ ...changing, broken }, 'current')).split(ofAll)).toHaveLength(2)
+})
+
+it('puts what is not ranked before promises and limits, and folds all but two of many notes', () => {
+  const notRanked = [{ at: 2, sentence: 'Offer C cannot be built.', remedies: [] }]
+  const broken = ['promise', 'limit', 'jobs'].map((sentence, at) => ({
+    at,
+    sentence,
+    remedies: [],
+  }))
+  const lead = leadOf({ ...changing, notes: ['terms'], notRanked, broken }, 'current')
+  expect(readOf(lead)).toMatch(
+    /Offer C cannot be built\. promise 3 more notes limit jobs terms Assumptions/,
+  )
+  const few = leadOf({ ...changing, notes: ['terms'], broken: broken.slice(0, 1) }, 'current')
+  expect(readOf(few)).toMatch(/promise terms Assumptions/)
 })
 
 it('shows the assumptions, each a list to choose from, and which are changed', () => {
