@@ -76,7 +76,7 @@ test('from a mail with three offers to their ranking and the worth of a licence'
   )
   // Folded: each vendor’s price at which it would lead, East’s without the licence.
   await expect(page.getByTestId('needs')).toContainText(
-    /Offers B and D would lead with East’s quote at \$10,500 .*Offer A would lead with a quote of \$10,500 /,
+    /Offers B and D would be among the first with East’s quote at \$10,500 .*Offer A would lead with a quote of \$10,500 /,
   )
   await expect(page.getByTestId('limit')).toContainText([
     /East \(Offers B and D\) promises 700 nodes.*683 in B and 680 in D/,

@@ -33,7 +33,7 @@ it('a price that two vendors quote moves for one of them alone', async () => {
   )
   expect(said).toMatch(/A overtakes C above \$12,\d{3} per node\. This is 1\.\d+ × South’s/)
   // North’s node includes the adapter, and no bill has directors.
-  expect(said).not.toMatch(/Host fabric adapter in A|the book’s|Director/)
+  expect(said).not.toMatch(/Host channel adapter in A|the book’s|Director/)
   const same = await run('price-swaps', '--swap-first', 'B', '--swap-second', 'D')
   expect(same).toContain('"price":"Node as quoted"')
 })
@@ -46,7 +46,7 @@ it('what no bill has is no uncertain input', async () => {
 it('every vendor that is behind has a price at which it leads, and what it quotes moves in all its offers', async () => {
   const said = await run('answer')
   expect(said).toContain(
-    'On a shared machine, Offers B and D would lead with East’s quote at $10,500 per node (now $11,650). Offer A would lead with a quote of $10,500 per node. It would tie for first with $10,600 (now $11,900).',
+    'On a shared machine, Offers B and D would be among the first with East’s quote at $10,500 per node (now $11,650). Offer A would lead with a quote of $10,500 per node. It would tie for first with $10,600 (now $11,900).',
   )
 })
 

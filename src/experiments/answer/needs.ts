@@ -123,9 +123,14 @@ function reachedSentences(
   const isSized = scenario.budget.mode === 'nodes'
   const nowUsd = priceOfNode(scenario).priceUsd
   const now = formatUsd(nowUsd)
+  // Of several that are first none leads the other, and where all tie they may not be alone.
+  const isAlone = lead?.firsts.length === 1
   const goals = [
-    ...(lead ? [{ ...lead, what: 'lead' }] : []),
-    ...(tie && tie.value !== lead?.value ? [{ ...tie, what: 'tie for first' }] : []),
+    ...(lead && isAlone ? [{ ...lead, what: 'lead' }] : []),
+    ...(lead && !isAlone ? [{ ...(tie ?? lead), what: 'be among the first' }] : []),
+    ...(tie && (!lead || (isAlone && tie.value !== lead.value))
+      ? [{ ...tie, what: 'tie for first' }]
+      : []),
   ]
   // One quote that moves in several offers is named by its vendor.
   const isShared = withOneQuote(offers, offer).length > 1
