@@ -10,6 +10,11 @@ const entries = books.flatMap((book) =>
 )
 
 describe('price books', () => {
+  it('have one name for the adapter', () => {
+    const labels = Object.values(priceBooks).map(({ entries }) => entries.hcaUsd.label)
+    expect(new Set(labels)).toEqual(new Set(['Host channel adapter']))
+  })
+
   it.each(books)('$id holds a valid price for every key', (book) => {
     const prices = pricesOf(book.id)
     expect(pricesSchema.parse(prices)).toEqual(prices)

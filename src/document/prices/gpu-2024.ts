@@ -112,7 +112,7 @@ export const gpu2024: PriceBook = {
       },
     },
     hcaUsd: {
-      label: 'Host channel adapters',
+      label: 'Host channel adapter',
       unit: '$ per node',
       value: 12000,
       low: 8720,

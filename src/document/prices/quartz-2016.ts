@@ -89,7 +89,7 @@ export const quartz2016: PriceBook = {
     },
     hcaUsd: {
       ...assumption,
-      label: 'Host fabric adapter',
+      label: 'Host channel adapter',
       unit: '$ each',
       value: 600,
       low: 400,
