@@ -166,7 +166,7 @@ describe('the words at a field of a part', () => {
     expect(
       cautionAt(change(preset('sierra'), { 'fabric.linkGBps': 25 }), 'fabric.linkGBps'),
     ).toMatch(
-      /^These still have the price and power of other parts: .*copper cable, edge switch.*leaf module\.$/,
+      /^These still have the price and power of similar parts: .*copper cable, edge switch.*leaf module\.$/,
     )
   })
 })

@@ -49,7 +49,7 @@ it('says which powers are of other parts', async () => {
   const said = messages.map(({ text }) => text)
   expect(said).toContainEqual(
     expect.stringMatching(
-      /^B uses the power of other parts \(GPU: .*V100.*\), so its power and energy are not known\.$/,
+      /^B uses the power of similar parts \(GPU: .*V100.*\), so its power and energy are not known\.$/,
     ),
   )
   // Those of whom the same is true share a sentence; of many parts it has the names alone.
@@ -60,10 +60,10 @@ it('says which powers are of other parts', async () => {
   }))
   const alike = sectionOf(await resolved(comparison, workbookOf(...nodes)), 'figures')
   expect(alike.messages.map(({ text }) => text)).toContainEqual(
-    expect.stringMatching(/^A and B use the power of other parts \([^:]*CPU, GPU, [^:]*\), so /),
+    expect.stringMatching(/^A and B use the power of similar parts \([^:]*CPU, GPU, [^:]*\), so /),
   )
   const { messages: before } = sectionOf(await resolved(comparison, twoTrees), 'figures')
-  expect(before.map(({ text }) => text).join(' ')).not.toContain('power of other parts')
+  expect(before.map(({ text }) => text).join(' ')).not.toContain('power of similar parts')
 })
 
 it('says wherever power is priced that one offer states its own and another has estimates', async () => {

@@ -260,8 +260,10 @@ describe('quantities that powers make up', () => {
       expect(own.caution).toBeUndefined()
       if (id === 'cost') expect(its.caution).toBeUndefined()
       else {
-        expect(its.caution).toMatch(/^Computed with the power of other parts \(GPU: .*V100.*\)\.$/)
-        expect(its.basis).toContain(', with the power of other parts (GPU: ')
+        expect(its.caution).toMatch(
+          /^Computed with the power of similar parts \(GPU: .*V100.*\)\.$/,
+        )
+        expect(its.basis).toContain(', with the power of similar parts (GPU: ')
       }
     }
   })

@@ -130,7 +130,7 @@ it.each([
   }
   const report = reportOf(all)
   const note =
-    'It is not known whether Offers A, B and D keep the limit of 30 kW per rack. With the power of other parts (CPU, NVMe, Host fabric adapter, Edge switch, Optical cable), they would.'
+    'It is not known whether Offers A, B and D keep the limit of 30 kW per rack. With the power of similar parts (CPU, NVMe, Host channel adapter, Edge switch, Optical cable), they would.'
   const many = { kind: 'list', items: Array.from({ length: 8 }, () => note) } as const
   const [chart, ...others] = report.summary.filter(({ kind }) => kind !== 'list')
   if (!chart) throw new Error('the summary has a chart')

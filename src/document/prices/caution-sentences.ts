@@ -13,7 +13,7 @@ export function priceCautionSentence(scenario: Scenario, name: string): string |
   const others = cautions.flatMap(({ label, of }) => (of === undefined ? [] : [`${label}: ${of}`]))
   const outside = cautions.flatMap(({ label, of }) => (of === undefined ? [label] : []))
   const parts = [
-    ...(others.length > 0 ? [`uses prices of other parts (${others.join('; ')})`] : []),
+    ...(others.length > 0 ? [`uses prices of similar parts (${others.join('; ')})`] : []),
     ...(outside.length > 0
       ? [`has prices outside the range of its book (${outside.join(', ')})`]
       : []),
@@ -65,7 +65,7 @@ export function powerCautionSentences(
     ...(unlike === undefined ? [] : [unlike]),
     ...[...labels].map(
       ([others, own]) =>
-        `${listed(own)} ${own.length === 1 ? 'uses' : 'use'} the power of other parts (${others}), so ${own.length === 1 ? 'its' : 'their'} power and energy are not known.`,
+        `${listed(own)} ${own.length === 1 ? 'uses' : 'use'} the power of similar parts (${others}), so ${own.length === 1 ? 'its' : 'their'} power and energy are not known.`,
     ),
   ]
 }

@@ -248,7 +248,7 @@ function stillFor(
     return `The ${what} ${what.includes(' ') ? 'are' : 'is'} still for ${of?.name}.`
   }
   const labels = [first, ...more].map((price) => priceLabel(scenario.prices, price).toLowerCase())
-  return `These still have the ${what} of other parts: ${labels.join(', ')}.`
+  return `These still have the ${what} of similar parts: ${labels.join(', ')}.`
 }
 
 /** By price: the fields at which the design differs from the part that is priced. Every field asks for it. */

@@ -209,7 +209,7 @@ function noBill(scenario: Scenario, at: number): Refusal {
     budget.mode === 'usd'
       ? ''
       : cautions.length > 0
-        ? ' The total cost of its nodes is not shown either, because their prices are for other parts.'
+        ? ' The total cost of its nodes is not shown either, because their prices are those of similar parts.'
         : ` Its ${counted(budget.nodes, 'node', 'nodes')} cost ${formatWholeUsd(budget.nodes * priceUsd)}.`
   return { reason: 'not-modelled', scenario: at, message: `${why}${nodes}` }
 }

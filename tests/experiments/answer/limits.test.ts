@@ -73,25 +73,25 @@ describe('a limit of the buyer’s site', () => {
     expect(await under([limit({})], kept)).toEqual([])
   })
 
-  it('is not surely broken with the power of other parts', async () => {
+  it('is not surely broken with the power of similar parts', async () => {
     const gpu = { ...sierra.node.gpu, model: 'NVIDIA B200' }
     const other = { ...sierra, node: { ...sierra.node, gpu } }
     const [first] = await under([limit({})], other)
     expect(first?.sentence).toMatch(
-      /^It is not known whether Offer A keeps the limit of 30\u202fkW per rack\. With the power of other parts \(GPU: .*V100.*\), it would not\.$/,
+      /^It is not known whether Offer A keeps the limit of 30\u202fkW per rack\. With the power of similar parts \(GPU: .*V100.*\), it would not\.$/,
     )
     expect(first?.disqualified).toBeUndefined()
     const [racks] = await under([limit({ quantity: 'racks', threshold: 1, unit: '' })], other)
     expect(racks?.sentence).not.toContain('power')
   })
 
-  it('is not known to be kept with the power of other parts', async () => {
+  it('is not known to be kept with the power of similar parts', async () => {
     const gpu = { ...sierra.node.gpu, model: 'NVIDIA B200' }
     const other = { ...sierra, node: { ...sierra.node, gpu } }
     const [first, second, ...more] = await under([limit({ threshold: 40 })], other, sierra, other)
     expect(more).toEqual([])
     expect(first?.sentence).toMatch(
-      /^It is not known whether Offer A keeps the limit of 40\u202fkW per rack\. With the power of other parts \(GPU: .*V100.*\), it would\.$/,
+      /^It is not known whether Offer A keeps the limit of 40\u202fkW per rack\. With the power of similar parts \(GPU: .*V100.*\), it would\.$/,
     )
     expect(first).toMatchObject({ at: 0, remedies: [] })
     expect(first?.ofAll).toMatch(/whether Offers A and C keep .*, they would\.$/)
@@ -110,7 +110,7 @@ describe('a limit of the buyer’s site', () => {
     }
     const [first] = await under([limit({ threshold: 40 })], quoted)
     expect(first?.sentence).toMatch(
-      /^With the quoted node power, Offer A keeps the limit of 40\u202fkW per rack\. Its network is counted with the power of other parts \(.+\)\.$/,
+      /^With the quoted node power, Offer A keeps the limit of 40\u202fkW per rack\. Its network is counted with the power of similar parts \(.+\)\.$/,
     )
     expect(first?.sentence).not.toMatch(/CPU|GPU|NVMe/)
   })

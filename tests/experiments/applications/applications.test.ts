@@ -51,10 +51,10 @@ describe('applications', () => {
     const ranked = 'The ranking uses Offer A’s workload for all offers.'
     const ofB = await resolved(applications, workbook, { workPer: 'power' }, 1)
     expect(textsOf(ofB, 'slowdowns')).toContain(ranked)
-    expect(textsOf(ofB, 'work').join(' ')).toMatch(/B uses the power of other parts \(GPU: /)
+    expect(textsOf(ofB, 'work').join(' ')).toMatch(/B uses the power of similar parts \(GPU: /)
     const ofA = await resolved(applications, workbook)
     expect(textsOf(ofA, 'slowdowns')).not.toContain(ranked)
-    expect(textsOf(ofA, 'work').join(' ')).not.toContain('power of other parts')
+    expect(textsOf(ofA, 'work').join(' ')).not.toContain('power of similar parts')
   }, 60_000)
 
   it('speak of the picked cell, and of the one that loses most until one is picked', async () => {

@@ -70,7 +70,7 @@ const ofPowers = ({ needs, read }: Reader): Reader => ({
     const achieved = read(found)
     const others = otherPowers(found.scenario)
     if ('sentence' in achieved || others === '') return achieved
-    const said = `with the power of other parts (${others})`
+    const said = `with the power of similar parts (${others})`
     return { ...achieved, basis: `${achieved.basis}, ${said}`, caution: `Computed ${said}.` }
   },
 })

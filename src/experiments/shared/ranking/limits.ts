@@ -210,14 +210,14 @@ function maybeKept(
       const limited = `the limit of ${limitText(limit)}${per}`
       if (!isKnown) {
         const would = `${they} would${isMissed ? ' not' : ''}`
-        const by = powers === '' ? '' : ` With the power of other parts (${powers}), ${would}.`
+        const by = powers === '' ? '' : ` With the power of similar parts (${powers}), ${would}.`
         return `It is not known whether ${offerNames(ats)} ${keep} ${limited}.${by}${upTo}`
       }
       const sure = `${offerNames(ats)} ${keep} ${upTo === '' ? limited : `the ${limitText(limit)} limit${upTo}`}.`
       // A quoted power of the node is the offer's own: only its network has that of other parts.
       return powers === ''
         ? sure
-        : `With the quoted node power, ${sure} ${whose} network is counted with the power of other parts (${powers}).`
+        : `With the quoted node power, ${sure} ${whose} network is counted with the power of similar parts (${powers}).`
     }
     const isAlike = (other: (typeof found)[number]) =>
       other.powers === powers &&
