@@ -7,14 +7,7 @@ import {
   type Spread,
 } from '../../document/chance-words'
 import { letterOf } from '../../document/titles'
-import {
-  counted,
-  formatCount,
-  formatPercent,
-  formatTaper,
-  listed,
-  formatUsd,
-} from '../../document/format'
+import { counted, formatCount, formatPercent, formatTaper, listed } from '../../document/format'
 import { referenceSplit, splitId } from '../../document/tradeoff/splits'
 import { cellsIn, nodeWork, type WorkloadCell } from '../../document/workload/cells'
 import type { TaperFigures, DesignRisk } from '../../model/engine'
@@ -298,16 +291,18 @@ export interface Pair {
   readonly lost: Loss
 }
 
-/** "At $139.2 M the 2:1 taper buys 270 more nodes (+6.67 %) than 1:1 and reduces per-node speed by ..." */
+/**
+ * "At $139.2 M on a quiet machine, the 2:1 taper buys 270 more nodes (+6.67 %) than 1:1 and reduces per-node speed by ..."
+ * @param place the money and the condition, as in the title of the gains
+ */
 export function tradeSentence(
   { reference, against, risk, lost }: Pair,
-  budgetUsd: number,
+  place: string,
 ): string | undefined {
   const { verdict, throughputGain, beatsFirst, tiesFirst } = risk
   if (!verdict) return undefined
   const [own, other] = [against, reference].map(({ populatedTaper }) => formatTaper(populatedTaper))
   const more = against.nodes - reference.nodes
-  const place = `At ${formatUsd(budgetUsd)}`
   const word = more > 0 ? 'more' : 'fewer'
   const nodes =
     more === 0

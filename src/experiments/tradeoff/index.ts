@@ -220,7 +220,7 @@ function evensSection({ counted, splits, sampled, evens }: Answer, own: Built): 
   const value = isKnown ? evens.value : undefined
   const risk = value && sampled.value?.risks.get(splitId(value.against))
   const trade =
-    value && risk && counted.value && tradeSentence({ ...value, risk }, counted.value.budgetUsd)
+    value && risk && counted.value && tradeSentence({ ...value, risk }, whereWords(counted.value))
   const design = value
     ? `${letter} at ${formatTaper(value.against.populatedTaper)}`
     : `${letter} at another taper`

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { DEFAULT_REPLICATES } from '../../../src/document/samples'
 import { ranking } from '../../../src/experiments/answer'
 import { openingWorkbook } from '../../../src/document/presets'
-import { gains } from '../../../src/experiments/tradeoff'
+import { gains, tradeoff } from '../../../src/experiments/tradeoff'
 import { designs } from '../../../src/experiments/tradeoff/designs'
 import { apartWords } from '../../../src/experiments/tradeoff/others'
 import { tapers } from '../../../src/experiments/tradeoff/tapers'
@@ -30,6 +30,13 @@ const cellOf = ([table]: readonly Table[], key: string, at: number) =>
   table?.columns.find((column) => column.key === key)?.value(table.rows[at])
 
 const ownCell = (tables: readonly Table[], key: string) => cellOf(tables, key, ownRow(tables))
+
+it('names the money and the condition in its title and in its verdict on one taper', async () => {
+  const found = await resolved(tradeoff, workbookOf(sierra, split(sierra, 18, 18)))
+  for (const id of ['gains', 'break-even']) {
+    expect(sectionOf(found, id).title.text).toMatch(/^At \$[\d.]+\u202fM on a quiet machine\b/)
+  }
+})
 
 it('draws no offer of another cost, and says so', async () => {
   const full = split(sierra, 18, 18)
