@@ -37,7 +37,7 @@ export const FIELDS: Readonly<Record<string, OfferField>> = {
   delivery: field('offer.delivery', { meaning: 'Day of delivery, YYYY-MM-DD.' }),
   scope: field('offer.scope', {
     meaning:
-      'What the prices include, in words, such as delivered and installed. If empty: that of offer 1.',
+      'What the prices of this offer include, in words, such as delivered and installed. If empty: not stated.',
   }),
   budget_usd: field('budget.usd', {
     meaning: 'Budget, $. Enter this or nodes.',
@@ -143,6 +143,8 @@ export const limitFields = {
 } as const
 
 export const START = 'start'
+/** Of the whole procurement, whichever column has it. */
+export const PROCUREMENT = 'procurement_notes'
 export const NAME = 'name'
 export const CURRENCY = 'currency'
 /** A licence that is not in the price: the offer routes statically, and one more offer has it. */
@@ -167,6 +169,8 @@ const otherMeanings: Readonly<Record<string, string>> = {
     'Licence for adaptive routing that is not in the price, $. The offer is ranked with static routing, and once more with the licence.',
   [NETWORK]:
     'InfiniBand EDR, HDR or NDR. It sets the ports, links and switches of that generation. Without a row routing, adaptive routing is assumed, and marked as not stated by the vendor.',
+  [PROCUREMENT]:
+    'What binds the whole procurement, in words, such as what the budget covers. It does not affect results.',
   rack_kw: 'Power limit of the hall per rack, kW. An offer above it is disqualified.',
   power_mw: 'Power limit of the hall for the machine, MW. An offer above it is disqualified.',
   [APPLICATIONS]: `Shares of node-hours, such as 70 % amg, 30 % pf3d. If an application stands for a code of yours, enter both, such as 70 % weather as amg. Applications: ${listOf(false)}. Only on nodes with GPUs: ${listOf(true)}. Not ranked, because they have no profile: ${Object.keys(unprofiledNames).join(', ')}.`,

@@ -18,7 +18,11 @@ import { withPackageRange } from '../document/prices/package'
 import { withRange } from '../document/prices/price-range'
 import { hasPackage, twoLevelsHold } from '../document/prices/quotes'
 import { isRoutingAssumed } from '../document/provenance'
-import { NO_PROCUREMENT, type Requirement } from '../document/procurement/schema'
+import {
+  MAX_TERMS_CHARACTERS,
+  NO_PROCUREMENT,
+  type Requirement,
+} from '../document/procurement/schema'
 import { leafPaths, ruleAt } from '../document/scenario/rules'
 import { refusal } from '../document/scenario/sentences'
 import {
@@ -46,6 +50,7 @@ import {
   NAME,
   NETWORK,
   limitFields,
+  PROCUREMENT,
   START,
   WORK,
 } from './offer-fields'
@@ -94,6 +99,12 @@ export function readOffersCsv(text: string): OffersCsv {
     )
   }
   const requirements = read.flatMap(({ limits }) => limits ?? [])
+  const constraints = [...new Set(read.flatMap(({ terms }) => terms ?? []))].join(' ')
+  if (constraints.length > MAX_TERMS_CHARACTERS) {
+    return csvFailure(
+      `${PROCUREMENT} has ${constraints.length} characters. Enter at most ${MAX_TERMS_CHARACTERS}.`,
+    )
+  }
   return {
     ok: true,
     workbook: {
@@ -103,6 +114,7 @@ export function readOffersCsv(text: string): OffersCsv {
       baseline: 0,
       procurement: {
         ...NO_PROCUREMENT,
+        constraints,
         // A limit is the hall's, whichever column has it.
         requirements: requirements.filter(
           (each, at) => requirements.findIndex(({ text: of }) => of === each.text) === at,
@@ -119,6 +131,8 @@ interface ReadOffer {
   readonly licensed?: Scenario | undefined
   /** Of the buyer's site. */
   readonly limits?: readonly Requirement[]
+  /** Of the whole procurement, in words. */
+  readonly terms?: string | undefined
   readonly problems: readonly string[]
 }
 
@@ -156,7 +170,7 @@ function offerIn(
   let scenario: Scenario = { ...start, name }
   // What sets much comes first: what is said apart stays.
   for (const cell of cells.toSorted((one, other) => rankOf(one) - rankOf(other))) {
-    const isApart = [START, NAME, ADAPTIVE, ...Object.keys(limitFields)]
+    const isApart = [START, NAME, ADAPTIVE, PROCUREMENT, ...Object.keys(limitFields)]
     if (ROUTINGS.includes(cell.name.toLowerCase())) scenario = withStatedRouting(scenario)
     if (isApart.includes(cell.name.toLowerCase()) || WORK.test(cell.name)) continue
     scenario = said(cell.line, withCell(scenario, cell), cell.name) ?? scenario
@@ -184,7 +198,7 @@ function offerIn(
     const found = typeof threshold === 'string' ? `${key} ${threshold}` : limitOf(limit, threshold)
     return said(cell.line, found) ?? []
   })
-  return { scenario, licensed, limits, problems }
+  return { scenario, licensed, limits, terms: of(PROCUREMENT), problems }
 }
 
 /**
@@ -206,12 +220,10 @@ function startOf(id: string, hasVendor: boolean, earlier: readonly ReadOffer[]):
   if (!hasVendor || !root) return scenario
   const { prices, offer, operation, notes } = root
   const power = { ...scenario.operation.power, nodeW: operation.power.nodeW }
-  // A scope is what the buyer has asked of all.
-  const { scope } = scenario.offer
   return {
     ...scenario,
     prices,
-    offer: { ...offer, ...(scope !== undefined && { scope }) },
+    offer,
     notes,
     operation: { ...scenario.operation, power },
   }
@@ -356,7 +368,15 @@ function beyondIn(given: string, path: string, number: number, factor: number): 
 const PACKAGE = 'offer.package.usd'
 const SHARE = 'offer.package.networkShare'
 const PATHS: readonly string[] = leafPaths().filter((path) => path !== 'kind' && path !== 'version')
-const OTHERS = [START, NETWORK, ADAPTIVE, APPLICATIONS, JOB_SIZES, ...Object.keys(limitFields)]
+const OTHERS = [
+  START,
+  NETWORK,
+  ADAPTIVE,
+  PROCUREMENT,
+  APPLICATIONS,
+  JOB_SIZES,
+  ...Object.keys(limitFields),
+]
 
 function written(
   scenario: Scenario,

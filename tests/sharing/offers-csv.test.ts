@@ -104,7 +104,6 @@ describe('a table of offers', () => {
           vendor: 'North',
           promisedNodes: 640,
           validUntil: '2027-01-31',
-          scope: 'delivered and installed',
         },
         budget: { mode: 'usd', usd: 9_400_000 },
         prices: {
@@ -143,17 +142,11 @@ describe('a table of offers', () => {
           ],
           utilisation: 0.94,
         },
-        notes: expect.stringContaining('without storage'),
+        notes: 'Spine switches have 40 ports too. promised_nodes: about 640.',
       },
       {
         name: 'East',
-        // What the buyer asks of all is no term of one vendor.
-        offer: {
-          vendor: 'East',
-          promisedNodes: 700,
-          validUntil: '',
-          scope: 'delivered and installed',
-        },
+        offer: { vendor: 'East', promisedNodes: 700, validUntil: '' },
         budget: { mode: 'usd', usd: 9_400_000 },
         prices: { nodeUsd: 11_650, nodeHolds: 'node', hcaUsd: 720, lines: [] },
         fabric: { levels: 2, routing: 'static', edge: { downlinks: 26, uplinks: 13 } },
@@ -176,8 +169,21 @@ describe('a table of offers', () => {
         fabric: { routing: 'adaptive' },
       },
     ])
+    expect(procurement.constraints).toMatch(/delivered and installed.*16 DIMMs of 16 GB.*room/)
     expect(procurement.requirements).toMatchObject([
       { quantity: 'rack-power', sense: 'at-most', threshold: 30, unit: 'kW', level: 'mandatory' },
+    ])
+  })
+
+  it('has a scope only where it is stated for that offer', () => {
+    const scopes = (...lines: readonly string[]) =>
+      offersOf(table(...lines)).map(({ offer }) => offer.scope)
+    const scope = 'scope,delivered and installed,'
+    expect(scopes('vendor,North,East', scope)).toEqual(['delivered and installed', undefined])
+    // Without a vendor of its own a column is another design of the offer to its left.
+    expect(scopes('vendor,North,', scope, 'nodes,10,20')).toEqual([
+      'delivered and installed',
+      'delivered and installed',
     ])
   })
 

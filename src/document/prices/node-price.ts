@@ -186,14 +186,17 @@ export function priceSource(scenario: Scenario, key: BillPrice): string {
  * until the offer ends.
  */
 export function quoteOf({ offer }: Scenario): string | undefined {
-  const { vendor, validUntil, scope = '' } = offer
-  if (vendor === '') return undefined
-  return [
-    `offer of ${visibleText(vendor)}`,
-    ...(scope === '' ? [] : [visibleText(scope)]),
-    ...(validUntil === '' ? [] : [`valid until ${validUntil}`]),
-  ].join(', ')
+  const { vendor } = offer
+  return vendor === ''
+    ? undefined
+    : [`offer of ${visibleText(vendor)}`, ...offerTerms(offer)].join(', ')
 }
+
+/** What the prices of an offer pay for, and how long they stand, as far as it is stated. */
+export const offerTerms = ({ scope = '', validUntil }: Scenario['offer']): readonly string[] => [
+  ...(scope === '' ? [] : [visibleText(scope)]),
+  ...(validUntil === '' ? [] : [`valid until ${validUntil}`]),
+]
 
 /** Of an offer in one sum, whose unit prices no vendor has named. */
 function ofPackage(scenario: Scenario): string | undefined {

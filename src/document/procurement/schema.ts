@@ -120,13 +120,15 @@ export const optionSchema = z.strictObject({
   expires: date,
 })
 
+export const MAX_TERMS_CHARACTERS = 2000
+
 export const procurementSchema = z.strictObject({
   /** The scenario that is owned already, or would be bought without this procurement; null: none. */
   statusQuo: z.nullable(place),
   /** Why a machine is wanted. */
   need: text(2000),
   /** What binds the choice and stands in no requirement. */
-  constraints: text(2000),
+  constraints: text(MAX_TERMS_CHARACTERS),
   requirements: list(requirementSchema, 0, MAX_REQUIREMENTS),
   criteria: list(criterionSchema, 0, MAX_CRITERIA),
   scoring: scoringSchema,

@@ -1,6 +1,8 @@
 import { formatCount } from '../../document/format'
+import { MAX_TERMS_CHARACTERS } from '../../document/procurement/schema'
 import { MAX_NOTES_CHARACTERS } from '../../document/scenario/schema'
 import { visibleLines } from '../../document/visible-text'
+import { changeProcurement, useProcurement } from '../../state/edits/procurement-edits'
 import { useActiveIndex } from '../../state/workbook/active-scenario'
 import { editScenario, useFromWorkbook } from '../../state/workbook/scenario-store'
 import { scenarioCode } from '../../ui/scenario-code'
@@ -16,6 +18,11 @@ export function NotesSection() {
     const value = visibleLines(text).slice(0, MAX_NOTES_CHARACTERS)
     editScenario(index, [{ path: 'notes', value }], `notes of ${letter}`, true)
   }
+  const { constraints } = useProcurement()
+  const writeTerms = (text: string) => {
+    const said = visibleLines(text).slice(0, MAX_TERMS_CHARACTERS)
+    changeProcurement({ constraints: said }, 'terms of the whole procurement', 'constraints')
+  }
   return (
     <>
       <TextArea
@@ -28,7 +35,17 @@ export function NotesSection() {
       />
       <p className={layout.fine}>
         {formatCount(notes.length)} of {formatCount(MAX_NOTES_CHARACTERS)} characters. Files and
-        links include notes. When you share, you can leave them out.
+        links include notes. When you share, you can leave them out. The report does not print them.
+      </p>
+      <TextArea
+        label="Terms of the whole procurement"
+        rows={4}
+        maxLength={MAX_TERMS_CHARACTERS}
+        value={visibleLines(constraints)}
+        onChange={writeTerms}
+      />
+      <p className={layout.fine}>
+        What binds all offers, such as what the budget covers. The report prints these terms.
       </p>
     </>
   )

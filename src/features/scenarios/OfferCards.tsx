@@ -12,11 +12,15 @@ import {
   formatUsd,
   listed,
 } from '../../document/format'
+import { offerTerms } from '../../document/prices/node-price'
 import { coreKind, coreNouns } from '../../document/scenario/core-words'
 import { isSimulated } from '../../document/scenario/fabric'
+import { shownNotes } from '../../document/scenario/notes'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../document/titles'
+import { visibleText } from '../../document/visible-text'
 import { useKnownScenarios } from '../../state/answers/known-scenarios'
+import { useProcurement } from '../../state/edits/procurement-edits'
 import { applyRemedy } from '../../state/edits/use-quantity'
 import { activateScenario } from '../../state/page/view-store'
 import { useActiveIndex } from '../../state/workbook/active-scenario'
@@ -41,6 +45,7 @@ interface OfferCardsProps {
 export function OfferCards({ nodeOf }: OfferCardsProps) {
   const offers = useKnownScenarios()
   const baseline = useBaseline()
+  const { constraints } = useProcurement()
   const machines = offers.flatMap(({ machine }) => machine ?? [])
   const widest = Math.max(
     ...offers.flatMap(({ scenario, machine }) =>
@@ -55,6 +60,9 @@ export function OfferCards({ nodeOf }: OfferCardsProps) {
         <p className={layout.subtitle}>
           Width shows bandwidth one way, on one scale. Dashed: as wide as the node links.
         </p>
+        {constraints !== '' && (
+          <p className={layout.notice}>{`Whole procurement: ${visibleText(constraints)}`}</p>
+        )}
       </div>
       <div className={styles.cards}>
         {offers.map((offer, index) => (
@@ -117,12 +125,14 @@ function Card({ offer, index, widest, mostCores, nodeOf }: CardProps) {
             {machine && <FabricNeck {...{ fabric, machine, widest, mostCores, colour }} />}
           </div>
           <dl className={styles.facts}>
-            {factsOf(scenario, machine, nodeOf(scenario)).map(([term, value]) => (
-              <div key={term} className={styles.fact}>
-                <dt>{term}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
+            {[...factsOf(scenario, machine, nodeOf(scenario)), ...statedFacts(scenario)].map(
+              ([term, value]) => (
+                <div key={term} className={styles.fact}>
+                  <dt>{term}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+            )}
           </dl>
           <p className={`${layout.notice} ${layout.label}`}>
             {capitalised(splitWords(fabric.edge, nodesOnEdge(fabric)))} on each edge switch.
@@ -183,6 +193,17 @@ function factsOf(
       ),
     ],
     ['Purchase', words(({ cost }) => formatUsd(cost.totalUsd))],
+  ]
+}
+
+/** What its vendor or the buyer states in words. */
+function statedFacts(scenario: Scenario): readonly (readonly [string, string])[] {
+  const { vendor } = scenario.offer
+  const terms = [...(vendor === '' ? [] : [visibleText(vendor)]), ...offerTerms(scenario.offer)]
+  const notes = shownNotes(scenario)
+  return [
+    ...(terms.length > 0 ? [['Offer', terms.join(', ')] as const] : []),
+    ...(notes === '' ? [] : [['Notes', notes] as const]),
   ]
 }
 

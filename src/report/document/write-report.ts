@@ -88,7 +88,7 @@ function everything({ answers, provenance }: ReportMatter): Sections {
       chapter(id, answers),
     ),
     bidFormSection(answers),
-    assumptionsSection(answers),
+    assumptionsSection(answers, answers.workbook.procurement.constraints),
     chapter('evidence', answers),
     chapter('validation', answers),
     reproductionSection(answers, provenance, 'full'),

@@ -1,12 +1,13 @@
 /** Every input of every scenario with its source, and every price with its evidence. */
 import type { ReportAnswers } from '../../experiments/report-answers'
 import { isPriceKey } from '../../document/prices/books'
-import { quoteOf } from '../../document/prices/node-price'
+import { offerTerms, quoteOf } from '../../document/prices/node-price'
 import { isUsed } from '../../document/prices/price-fit'
 import { countedPrices } from '../../document/prices/quotes'
 import { provenanceOf } from '../../document/provenance'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
+import { visibleText } from '../../document/visible-text'
 import { designList, type DesignLine, profileList } from '../design-list'
 import { bookTable } from '../../experiments/prices/book-table'
 import { entered } from '../../tables/columns'
@@ -14,8 +15,11 @@ import { table, type Column, type Table } from '../../tables/table'
 import type { ReportSection } from '../document/report'
 import { reportTable } from '../document/tables'
 
-export function assumptionsSection({ workbook }: ReportAnswers): ReportSection {
-  const { scenarios } = workbook
+/** @param constraints of the whole procurement, where no other section has them */
+export function assumptionsSection(
+  { workbook: { scenarios } }: Pick<ReportAnswers, 'workbook'>,
+  constraints = '',
+): ReportSection {
   // Prices have tables of their own, with their ranges.
   const lines = [...designList(scenarios), ...profileList(scenarios)].filter(
     ({ path }) => !isPrice(path),
@@ -26,6 +30,7 @@ export function assumptionsSection({ workbook }: ReportAnswers): ReportSection {
     id: 'assumptions',
     title: 'Assumptions and their sources',
     blocks: [
+      ...statedTerms(scenarios, constraints),
       {
         kind: 'text',
         text: 'A star marks a value that the author of the document entered. All other values show their kind of evidence, then their source. Sourced values are marked paper (a paper or its tables), public page, public data or derived (calculated from those). The others are marked assumed (by Taper) or unverified (from memory).',
@@ -42,6 +47,21 @@ export function assumptionsSection({ workbook }: ReportAnswers): ReportSection {
       ].map(reportTable),
     ],
   }
+}
+
+/** What the buyer and the vendors state in words, which no other part of the report may have. */
+function statedTerms(
+  scenarios: readonly Scenario[],
+  constraints: string,
+): readonly ReportSection['blocks'][number][] {
+  const items = [
+    ...(constraints === '' ? [] : [`Whole procurement: ${visibleText(constraints)}`]),
+    ...scenarios.flatMap((scenario, at) => {
+      const terms = offerTerms(scenario.offer)
+      return terms.length === 0 ? [] : [`${titleOf(at, scenario)}: ${terms.join(', ')}.`]
+    }),
+  ]
+  return items.length === 0 ? [] : [{ kind: 'list', items }]
 }
 
 const linesTable = (
