@@ -63,14 +63,15 @@ export const reportCommand: Command = {
     const model = await openModel(io, { isNative: hasOption(parsed, 'native') })
     try {
       const card = await model.card()
-      const answers = await askReport(model.ask, { workbook, card, asked })
-      // What draws and lays out is large: only this command waits for it.
-      const { writeReport } = await import('../../report/document/write-report')
+      // What draws and lays out is large: only this command waits for it, and it comes while the model computes.
+      const [answers, { writeReport }, pdf] = await Promise.all([
+        askReport(model.ask, { workbook, card, asked }),
+        import('../../report/document/write-report'),
+        wanted.pdf === undefined ? undefined : loadPdf(),
+      ])
       const report = await writeReport(answers, { base, form })
-      if (wanted.pdf !== undefined) {
-        const { printable } = await import('../../report/pdf/printable')
-        const { writePdf } = await import('../../report/pdf/write-pdf')
-        await save(io, wanted.pdf, await writePdf(await printable(report), paper))
+      if (wanted.pdf !== undefined && pdf) {
+        await save(io, wanted.pdf, await pdf.writePdf(await pdf.printable(report), paper))
       }
       const { reportFiles } = await import('../../report/document/report-files')
       const files = reportFiles(report)
@@ -87,6 +88,14 @@ export const reportCommand: Command = {
       model.dispose()
     }
   },
+}
+
+async function loadPdf() {
+  const [{ printable }, { writePdf }] = await Promise.all([
+    import('../../report/pdf/printable'),
+    import('../../report/pdf/write-pdf'),
+  ])
+  return { printable, writePdf }
 }
 
 function wantedOf(parsed: ParsedArguments) {

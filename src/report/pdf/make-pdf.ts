@@ -13,11 +13,10 @@ export async function makePdf(
   paper: PaperSize,
   signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const order: PdfOrder = { report: await printable(report, pause), paper }
-  signal.throwIfAborted()
+  // It loads while the drawings are made.
   const worker = new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module' })
   try {
-    return await new Promise((resolve, reject) => {
+    const written = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
       worker.addEventListener('error', ({ message }) =>
         reject(new Error(message || 'The part of the page that writes PDFs could not be loaded.')),
@@ -26,8 +25,14 @@ export async function makePdf(
         if (data instanceof Uint8Array) resolve(new Uint8Array(data))
         else reject(new Error(String(data)))
       })
-      worker.postMessage(order)
     })
+    const order = async () => {
+      const plain = await printable(report, pause)
+      signal.throwIfAborted()
+      worker.postMessage({ report: plain, paper } satisfies PdfOrder)
+    }
+    const [bytes] = await Promise.all([written, order()])
+    return bytes
   } finally {
     worker.terminate()
   }
