@@ -2,6 +2,7 @@
 import { isSimulated } from '../../document/scenario/fabric'
 import { formatCount } from '../../document/format'
 import { ownPolicy, policiesOf, type PortPolicy } from '../../document/port-policy'
+import type { Scenario } from '../../document/scenario/schema'
 import type { CongestionCondition, CongestionRuns, CongestionTest } from '../../model/engine'
 import { toCongestion } from '../../model/to-congestion-request'
 import { message, type Message, type Refusal, type Section, messagesOf } from '../../tables/table'
@@ -15,7 +16,7 @@ import {
   type Get,
   type Input,
 } from '../experiment'
-import { builtOf } from '../shared/scenarios'
+import { builtOf, type Built } from '../shared/scenarios'
 import { congestionBands, type CongestionBands } from '../shared/stated-band'
 import {
   chosenIn,
@@ -73,8 +74,10 @@ function answer(input: Input<Parameters>, get: Get): Answer {
   const all = builtOf(input, get).filter(
     ({ at }) => isPaper || at === focus || at === workbook.baseline,
   )
-  const runsUnder = (isOwn: boolean) =>
-    all.map(({ at, scenario, built }) => {
+  // Behind fewer uplinks messages meet more queues: what takes longest begins first, so that all processors end together.
+  const longestFirst = all.toSorted((a, b) => upShare(a.scenario) - upShare(b.scenario))
+  const runsUnder = (isOwn: boolean) => {
+    const runsOf = ({ at, scenario, built }: Built) => {
       if (built.state === 'refused') return undefined
       // Each run is of all policies, so that nothing grows with those that come later.
       const policies =
@@ -85,15 +88,20 @@ function answer(input: Input<Parameters>, get: Get): Answer {
       const isWhole = (each: PortPolicy) => isOwn && each === ownPolicy(scenario)
       const latencyOnly = isPrint ? policies.filter((each) => !isWhole(each)) : []
       return get(toCongestion(scenario, plan, { policies, routing, latencyOnly }), at)
-    })
+    }
+    return new Map(longestFirst.map((each) => [each.at, runsOf(each)]))
+  }
   // The own routing of each is requested first: most of what is shown first is of it.
   const [own, other] = [runsUnder(true), runsUnder(false)]
-  const requested = all.map((each, place): Requested => {
-    const [mine, rest] = [own[place], other[place]]
+  const requested = all.map((each): Requested => {
+    const [mine, rest] = [own.get(each.at), other.get(each.at)]
     return { ...each, runs: mine && rest && bothRoutings(mine, rest) }
   })
   return { plan, requested, bands: congestionBands(get) }
 }
+
+/** Uplinks of an edge switch for each port towards nodes. */
+const upShare = ({ fabric: { edge } }: Scenario): number => edge.uplinks / edge.downlinks
 
 function sections(found: Answer, input: Input<Parameters>): readonly Section[] {
   const shown = shownOf(found, input)
