@@ -46,7 +46,8 @@ export interface ReportSubject extends Pick<ReportAnswers, 'workbook' | 'card' |
 /** Chapters of which the first page is made, beside the comparison. */
 const ON_FIRST_PAGE: readonly ExperimentId[] = ['answer', 'evidence']
 
-type ReadReport = (of: ReportSubject, peek: Peek) => ReportReading
+/** @param isFirst reads what the first page needs, and nothing else */
+type ReadReport = (of: ReportSubject, peek: Peek, isFirst?: boolean) => ReportReading
 
 /** Reads the report time and again, as answers come; it remembers what it has read. */
 export function reportReader(): ReadReport {
@@ -54,21 +55,23 @@ export function reportReader(): ReadReport {
   const form = wholeReader(bidForm)
   const ids = EXPERIMENT_IDS.filter((id) => id !== comparison.id && experiments[id].report)
   const others = ids.map((id) => ({ id, read: wholeReader(experiments[id]) }))
-  return ({ workbook, card, asked }, peek) => {
+  return ({ workbook, card, asked }, peek, isFirst = false) => {
     const how = { workbook, card, ...ON_PAPER, focus: workbook.baseline }
     const first = compared({ ...how, parameters: standardsOf(comparison) }, peek)
-    const offers = form({ ...how, parameters: {} }, peek)
-    const chapters = others.map(({ id, read }) => {
-      const experiment: Experiment = experiments[id]
-      const parameters = standardsOf(experiment)
-      const chosen = 'conditions' in parameters ? { ...parameters, ...asked } : parameters
-      return { id, found: read({ ...how, parameters: chosen }, peek) }
-    })
-    const all = [first, ...chapters.map(({ found }) => found), offers]
-    const onFirst = chapters.filter(({ id }) => ON_FIRST_PAGE.includes(id))
-    const page = [first, ...onFirst.map(({ found }) => found)]
+    const offers = isFirst ? undefined : form({ ...how, parameters: {} }, peek)
+    const isOnFirst = ({ id }: { readonly id: ExperimentId }) => ON_FIRST_PAGE.includes(id)
+    const chapters = others
+      .filter((each) => !isFirst || isOnFirst(each))
+      .map(({ id, read }) => {
+        const experiment: Experiment = experiments[id]
+        const parameters = standardsOf(experiment)
+        const chosen = 'conditions' in parameters ? { ...parameters, ...asked } : parameters
+        return { id, found: read({ ...how, parameters: chosen }, peek) }
+      })
+    const all = [first, ...chapters.map(({ found }) => found), ...(offers ? [offers] : [])]
+    const page = [first, ...chapters.filter(isOnFirst).map(({ found }) => found)]
     const hasFirst = page.every(({ isComplete }) => isComplete)
-    const titles = [comparison, ...ids.map((id) => experiments[id]), bidForm]
+    const titles = [comparison, ...chapters.map(({ id }) => experiments[id]), bidForm]
     const missing = all.findIndex(({ isComplete }) => !isComplete)
     const { outcomes, throughputs } = first.answer
     return {
@@ -83,12 +86,12 @@ export function reportReader(): ReadReport {
             asked,
             scenarios: outcomes,
             throughputs,
-            offers: offers.answer,
+            offers: offers?.answer ?? [],
             chapters: {
               ...Object.fromEntries(chapters.map(({ id, found }) => [id, found])),
               comparison: first,
             },
-            isWhole: missing < 0,
+            isWhole: offers !== undefined && missing < 0,
           }
         : undefined,
     }

@@ -56,8 +56,10 @@ export const cancelReport = (): void => query.cancel(owners)
 
 /** @returns ends it; what is demanded stays so, for what may be requested next */
 function follow(of: ReportSubject): () => void {
+  // What the first page waits for is under way before the other chapters are read, which takes a while.
+  let isFirst = store.getState().value === undefined
   const look = () => {
-    const { answers, reads, firstReads, files, what } = read(of, peek)
+    const { answers, reads, firstReads, files, what } = read(of, peek, isFirst)
     const requests = reads.map(({ request }) => asKnown(request))
     query.demand(
       firstPage,
@@ -80,7 +82,15 @@ function follow(of: ReportSubject): () => void {
   }
   const ends = [query.subscribe(look), onFiles(look)]
   look()
-  return () => ends.forEach((end) => end())
+  const others = setTimeout(() => {
+    if (!isFirst) return
+    isFirst = false
+    look()
+  })
+  return () => {
+    clearTimeout(others)
+    ends.forEach((end) => end())
+  }
 }
 
 const isOf = (
