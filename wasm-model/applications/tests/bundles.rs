@@ -42,8 +42,7 @@ fn stretches_one_by_one(
         let ends = (site.job[flow.from as usize], site.job[flow.to as usize]);
         (ends, port_gbps * flow.share)
     });
-    let offered = paths.offered_gbps(background);
-    let beside = background.iter().copied().zip(offered);
+    let beside = paths.offered_gbps(background);
     for (ends, demand) in of_job.chain(beside) {
         for rail in 0..topology.rails {
             let links = [Routing::Static, Routing::Adaptive].map(|kind| {

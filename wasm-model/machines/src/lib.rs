@@ -1,5 +1,6 @@
 //! Published machines as fixtures: geometry from SC19 sec 3 and TAPER sec III.B, prices from the
-//! project's default books (`src/document/prices/books.ts`).
+//! project's default books (`src/document/prices/books.ts`). What a machine does not have is the default, so a new
+//! number is no edit here.
 #![allow(missing_docs)]
 
 use taper_topology::design::*;
@@ -36,7 +37,6 @@ pub fn leaf_spine(radix: u32, levels: u32, rails: u32) -> Fabric {
 pub fn summit() -> Design {
     Design {
         node: Node {
-            sockets: 2,
             cores_per_socket: 22,
             clock_ghz: 3.07,
             fp64_flops_per_cycle: 8,
@@ -60,12 +60,10 @@ pub fn summit() -> Design {
             hca_ports: 2,
             hca_port_gbps: 12.5,
             pcie_gbps_per_socket: 16.0,
+            ..quartz().node
         },
         fabric: Fabric {
-            topology: Topology::FatTree,
-            levels: 3,
             rails: 2,
-            planes: 1,
             link_gbps: 12.5,
             endpoint_disorder: 1.0,
             routing_quality: RoutingQuality {
@@ -87,6 +85,7 @@ pub fn summit() -> Design {
                 spines: 18,
                 pod_edges: 18,
             },
+            ..quartz().fabric
         },
         budget: Budget::Nodes(4608),
         prices: Prices {
@@ -102,9 +101,7 @@ pub fn summit() -> Design {
             optical_cable_usd: 900.0,
             director_chassis_usd: 180_000.0,
             director_leaf_module_usd: 15000.0,
-            node_usd: 0.0,
-            once_usd: 0.0,
-            yearly_usd: 0.0,
+            ..Prices::default()
         },
         terms: None,
         seed: 1,
@@ -136,24 +133,17 @@ pub fn quartz() -> Design {
             socket_bus_gbps: 38.4,
             ddr_capacity_gb: 128.0,
             ddr_gbps: 153.6,
-            gpu_count: 0,
             cpu_gpu: CpuGpuLink::Own { link_gbps: 16.0 },
-            gpu_gpu: GpuGpuLink::None,
-            gpu_fp64_tflops: 0.0,
-            hbm_gb_each: 0.0,
-            hbm_gbps_each: 0.0,
-            nvme_capacity_tb: 0.0,
             hca_ports: 1,
             hca_port_gbps: 12.5,
             pcie_gbps_per_socket: 15.75,
+            ..Node::default()
         },
         fabric: Fabric {
-            topology: Topology::FatTree,
             levels: 3,
             rails: 1,
             planes: 1,
             link_gbps: 12.5,
-            endpoint_disorder: 0.0,
             routing_quality: RoutingQuality::PRIOR,
             edge_radix: 48,
             downlinks: 32,
@@ -169,6 +159,7 @@ pub fn quartz() -> Design {
                 spines: 16,
                 pod_edges: 8,
             },
+            ..Fabric::default()
         },
         budget: Budget::Nodes(2688),
         prices: Prices {
@@ -184,9 +175,7 @@ pub fn quartz() -> Design {
             optical_cable_usd: 500.0,
             director_chassis_usd: 130_000.0,
             director_leaf_module_usd: 11000.0,
-            node_usd: 0.0,
-            once_usd: 0.0,
-            yearly_usd: 0.0,
+            ..Prices::default()
         },
         terms: None,
         seed: 1,

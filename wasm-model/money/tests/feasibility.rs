@@ -5,7 +5,8 @@ use machines::summit;
 use taper_money::purchase::buy;
 use taper_topology::design::{Budget, Core, Design, Director, Fill, Topology};
 use taper_topology::feasibility::{self, Found, Remedy};
-use taper_topology::names::Issue;
+use taper_topology::names::{Issue, MachineIssue};
+use taper_topology::node::NodeIssue;
 
 /// Path and value of every change.
 fn changes(remedy: &Remedy) -> Vec<(&'static str, f64)> {
@@ -39,11 +40,11 @@ fn what_cannot_be_built_is_found_at_its_field_with_the_nearest_choice() {
     let (downlinks, uplinks, radix) = (18, 19, 36);
     assert_eq!(
         issue,
-        Issue::EdgePortsExceedRadix {
+        Issue::Machine(MachineIssue::EdgePortsExceedRadix {
             downlinks,
             uplinks,
             radix
-        }
+        })
     );
     assert_eq!(
         choices,
@@ -54,7 +55,10 @@ fn what_cannot_be_built_is_found_at_its_field_with_the_nearest_choice() {
     );
 
     let (issue, choices) = at(&with(|d| d.fabric.downlinks = 16), "fabric.edge.downlinks");
-    assert!(matches!(issue, Issue::RackExceedsDownlinks { .. }));
+    assert!(matches!(
+        issue,
+        Issue::Machine(MachineIssue::RackExceedsDownlinks { .. })
+    ));
     assert_eq!(
         choices,
         [
@@ -67,10 +71,10 @@ fn what_cannot_be_built_is_found_at_its_field_with_the_nearest_choice() {
     let (issue, choices) = at(&four, "fabric.rack.edgesPerRail");
     assert_eq!(
         issue,
-        Issue::RackSwitchesUneven {
+        Issue::Machine(MachineIssue::RackSwitchesUneven {
             edges: 4,
             nodes: 18
-        }
+        })
     );
     assert_eq!(choices[0], [("fabric.rack.edgesPerRail", 1.0)]);
 
@@ -78,11 +82,11 @@ fn what_cannot_be_built_is_found_at_its_field_with_the_nearest_choice() {
     let (gpus, socket_gpus, bricks) = (8, 4, 6);
     assert_eq!(
         issue,
-        Issue::BricksDoNotDivide {
+        Issue::Node(NodeIssue::BricksDoNotDivide {
             gpus,
             socket_gpus,
             bricks
-        }
+        })
     );
     assert_eq!(
         choices.concat(),
@@ -99,11 +103,11 @@ fn what_cannot_be_built_is_found_at_its_field_with_the_nearest_choice() {
     let (gb, channels, step_gb) = (300.0, 16, 4.0);
     assert_eq!(
         issue,
-        Issue::DdrDoesNotFillChannels {
+        Issue::Node(NodeIssue::DdrDoesNotFillChannels {
             gb,
             channels,
             step_gb
-        }
+        })
     );
     assert_eq!(
         choices.concat(),
@@ -114,7 +118,10 @@ fn what_cannot_be_built_is_found_at_its_field_with_the_nearest_choice() {
     );
 
     let (issue, choices) = at(&with(|d| d.node.hca_port_gbps = 25.0), "node.hca.portGBps");
-    assert!(matches!(issue, Issue::HcaFasterThanSlot { .. }));
+    assert!(matches!(
+        issue,
+        Issue::Node(NodeIssue::HcaFasterThanSlot { .. })
+    ));
     assert_eq!(
         choices.concat(),
         [
@@ -128,18 +135,30 @@ fn what_cannot_be_built_is_found_at_its_field_with_the_nearest_choice() {
         d.fabric.director.leaves = 48;
     });
     let (issue, _) = at(&core, "fabric.core");
-    assert!(matches!(issue, Issue::FixedCoreTooSmall { .. }));
+    assert!(matches!(
+        issue,
+        Issue::Machine(MachineIssue::FixedCoreTooSmall { .. })
+    ));
 
     let dragonfly = with(|d| d.fabric.topology = Topology::Dragonfly);
     let (issue, _) = at(&dragonfly, "fabric.topology");
-    assert!(matches!(issue, Issue::NotAFatTree { .. }));
+    assert!(matches!(
+        issue,
+        Issue::Machine(MachineIssue::NotAFatTree { .. })
+    ));
 
     let (issue, _) = at(&with(|d| d.fabric.rails = 3), "fabric.rails");
-    assert_eq!(issue, Issue::RailsExceedPorts { rails: 3, ports: 2 });
+    assert_eq!(
+        issue,
+        Issue::Machine(MachineIssue::RailsExceedPorts { rails: 3, ports: 2 })
+    );
 
     let seven = with(|d| d.fabric.director.spines = 7);
     let (issue, choices) = at(&seven, "fabric.director.spines");
-    assert!(matches!(issue, Issue::UnevenBundles { .. }));
+    assert!(matches!(
+        issue,
+        Issue::Machine(MachineIssue::UnevenBundles { .. })
+    ));
     assert_eq!(
         choices.concat(),
         [
@@ -149,12 +168,12 @@ fn what_cannot_be_built_is_found_at_its_field_with_the_nearest_choice() {
     );
 
     let (issue, choices) = at(&with(|d| d.budget = Budget::Usd(1000.0)), "budget.usd");
-    let Issue::BudgetBelowSmallest {
+    let Issue::Machine(MachineIssue::BudgetBelowSmallest {
         smallest_usd,
         nodes: 18,
         beyond: None,
         ..
-    } = issue
+    }) = issue
     else {
         panic!("{issue:?}")
     };
@@ -162,13 +181,21 @@ fn what_cannot_be_built_is_found_at_its_field_with_the_nearest_choice() {
 
     let large = with(|d| d.budget = Budget::Nodes(20_000));
     let (issue, choices) = at(&large, "fabric.edge.uplinks");
-    assert!(matches!(issue, Issue::CoreTooSmall { .. }));
+    assert!(matches!(
+        issue,
+        Issue::Machine(MachineIssue::CoreTooSmall { .. })
+    ));
     assert_eq!(choices[0], [("budget.nodes", 5832.0)]);
 
     let (issue, _) = at(&with(|d| d.budget = Budget::Nodes(0)), "budget.nodes");
-    assert!(matches!(issue, Issue::OutOfRange { value: 0.0, .. }));
+    assert!(matches!(
+        issue,
+        Issue::Machine(MachineIssue::OutOfRange { value: 0.0, .. })
+    ));
     let (issue, _) = at(&with(|d| d.prices.gpu_usd = f64::NAN), "prices.gpuUsd");
-    assert!(matches!(issue, Issue::OutOfRange { value, .. } if value.is_nan()));
+    assert!(
+        matches!(issue, Issue::Machine(MachineIssue::OutOfRange { value, .. }) if value.is_nan())
+    );
 }
 
 /// A remedy that does not lead to a machine would be worse than none.
@@ -221,7 +248,7 @@ fn a_machine_too_large_to_simulate_is_still_priced() {
     let issue = feasibility::too_large_to_simulate(&machine.topology).unwrap();
     let most = 10_000_000;
     assert!(
-        matches!(issue.issue, Issue::TooLargeToSimulate { links, most: found } if links > most && found == most)
+        matches!(issue.issue, Issue::Machine(MachineIssue::TooLargeToSimulate { links, most: found }) if links > most && found == most)
     );
 }
 
@@ -229,7 +256,10 @@ fn a_machine_too_large_to_simulate_is_still_priced() {
 fn a_machine_with_more_cables_than_a_bill_counts_is_refused() {
     let refused = |planes| match buy(&of_many_links(200_000, planes)) {
         Ok(_) => false,
-        Err(found) => matches!(found[0].issue, Issue::TooLargeToSimulate { .. }),
+        Err(found) => matches!(
+            found[0].issue,
+            Issue::Machine(MachineIssue::TooLargeToSimulate { .. })
+        ),
     };
     assert!(!refused(1), "some hundred million cables are counted");
     assert!(refused(8), "each plane has as many");

@@ -6,6 +6,7 @@ use taper_money::purchase::buy;
 use taper_topology::design::{Core, CpuGpuLink, GpuGpuLink, Node};
 use taper_topology::names::BomItem;
 use taper_topology::names::Issue;
+use taper_topology::node::NodeIssue;
 use taper_topology::node::{SocketWires, wires};
 
 fn with_gpus(count: u32) -> Node {
@@ -89,7 +90,10 @@ fn gpus_without_a_link_are_refused_with_a_remedy_that_works() {
         let mut design = summit();
         design.node.cpu_gpu = link;
         let issues = buy(&design).unwrap_err();
-        assert_eq!(issues[0].issue, Issue::GpusWithoutLink { gpus: 6 });
+        assert_eq!(
+            issues[0].issue,
+            Issue::Node(NodeIssue::GpusWithoutLink { gpus: 6 })
+        );
         issues[0].remedies[0].apply(&mut design);
         assert_eq!(buy(&design).unwrap().topology.nodes, 4608);
         // Without GPUs there is nothing to reach.

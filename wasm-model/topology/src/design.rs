@@ -53,7 +53,7 @@ fields! {
 }
 
 /// Prices in US dollars of the scenario's price book; "list" is before the volume factor.
-#[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Prices {
     /// Paid price of a node over the sum of its parts' list prices.

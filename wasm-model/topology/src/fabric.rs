@@ -7,37 +7,40 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 /// How edge switches meet nodes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fill {
     /// The edge switches of a rack serve that rack's nodes only (Summit, Sierra: SC18 sec IV.B).
+    #[default]
     Rack,
     /// Every edge switch is filled to its last down port, across racks (Quartz: TAPER sec III.B).
     Ports,
 }
 
 /// How the uplinks of an edge switch are spread over the directors.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "kebab-case")]
 pub enum Wiring {
     /// One uplink of every edge switch to every director (Summit, Sierra: SC19 sec 3).
+    #[default]
     OneEach,
     /// As few directors as hold all uplinks in equal bundles (Quartz: TAPER sec IV.B).
     Fewest,
 }
 
 /// What the core of a three-level tree is made of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, Tsify)]
 #[serde(rename_all = "kebab-case")]
 pub enum Core {
     /// Directors: chassis with leaf modules and spines, wired inside.
+    #[default]
     Director,
     /// Fixed switches of the edge switch's kind in the same arrangement, with cables between them.
     Fixed,
 }
 
 /// The inside of a director switch: leaf modules that meet in spine chips.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Director {
     /// Slots for leaf modules in the chassis.
@@ -51,10 +54,11 @@ pub struct Director {
 }
 
 /// The family of the fabric; only a fat tree is sized and simulated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, Tsify)]
 #[serde(rename_all = "kebab-case")]
 pub enum Topology {
     /// A tapered fat tree; the only family that is sized and simulated.
+    #[default]
     FatTree,
     /// A dragonfly; catalogued, without network results.
     Dragonfly,
@@ -63,7 +67,7 @@ pub enum Topology {
 }
 
 /// A tapered fat tree: ports, links, levels and the switches that it is built of.
-#[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Fabric {
     /// Its family; the rest describes a fat tree.
@@ -104,7 +108,7 @@ pub struct Fabric {
 
 /// Routing quality `q` of adaptive routing, 0 (forwarding tables) to 1 (ideal splitting): the share of every flow
 /// that spreads evenly over parallel links.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct RoutingQuality {
     /// Most likely value; the mode of a triangular distribution.

@@ -7,7 +7,7 @@ pub use crate::design::{BudgetField, Price};
 use crate::design::{Design, Node, Prices};
 pub use crate::fabric::FabricField;
 use crate::feasibility::Found;
-use crate::names::Issue;
+use crate::names::{Issue, MachineIssue};
 pub use crate::node::NodeField;
 pub use crate::terms::{Running, SpareShare, YearsField};
 
@@ -311,12 +311,12 @@ impl Field {
     fn fault(self, value: f64) -> Option<Issue> {
         let (least, most) = self.range();
         // Written so that what is not a number is outside.
-        (!(least..=most).contains(&value)).then_some(Issue::OutOfRange {
+        (!(least..=most).contains(&value)).then_some(Issue::Machine(MachineIssue::OutOfRange {
             field: self,
             value,
             least,
             most,
-        })
+        }))
     }
 }
 

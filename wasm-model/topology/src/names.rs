@@ -6,6 +6,7 @@ use tsify::Tsify;
 
 use crate::design::{Core, Topology};
 use crate::field::Field;
+use crate::node::NodeIssue;
 use crate::terms::BudgetBasis;
 
 /// Levels of links between end points that a way meets at most.
@@ -186,14 +187,36 @@ impl CableRun {
     pub const ALL: [Self; 3] = [Self::NodeEdge, Self::EdgeCore, Self::LeafSpine];
 }
 
-/// Why a design cannot be built or bought.
+/// Why a design cannot be built or bought. What parts of a node do to one another is named beside them.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(untagged)]
+pub enum Issue {
+    /// Of the node.
+    Node(NodeIssue),
+    /// Of the whole machine, its fabric or its budget.
+    Machine(MachineIssue),
+}
+
+impl From<NodeIssue> for Issue {
+    fn from(issue: NodeIssue) -> Self {
+        Self::Node(issue)
+    }
+}
+
+impl From<MachineIssue> for Issue {
+    fn from(issue: MachineIssue) -> Self {
+        Self::Machine(issue)
+    }
+}
+
+/// Why a machine cannot be built or bought, other than by its node.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
 #[serde(
     tag = "code",
     rename_all = "kebab-case",
     rename_all_fields = "camelCase"
 )]
-pub enum Issue {
+pub enum MachineIssue {
     /// A number with which the model cannot compute.
     OutOfRange {
         /// The field whose number is out of range.
@@ -259,52 +282,6 @@ pub enum Issue {
         spine_ports: u32,
         /// Ports that the switches have.
         radix: u32,
-    },
-    /// GPUs that no CPU can reach.
-    GpusWithoutLink {
-        /// GPUs per node.
-        gpus: u32,
-    },
-    /// GPUs on a switch that carries nothing.
-    SwitchWithoutBandwidth {
-        /// GPUs per node.
-        gpus: u32,
-    },
-    /// Sockets that cannot reach one another.
-    SocketsWithoutBus {
-        /// CPU sockets per node.
-        sockets: u32,
-    },
-    /// GPUs that cannot share a socket's bricks equally.
-    BricksDoNotDivide {
-        /// GPUs per node.
-        gpus: u32,
-        /// GPUs on the fullest socket.
-        socket_gpus: u32,
-        /// NVLink bricks per socket.
-        bricks: u32,
-    },
-    /// DDR that cannot be spread over the channels in whole modules.
-    DdrDoesNotFillChannels {
-        /// DDR of a node, 1e9 bytes.
-        gb: f64,
-        /// Memory channels of a node.
-        channels: u32,
-        /// Steps in which modules are sold, 1e9 bytes.
-        step_gb: f64,
-    },
-    /// HCA ports that are faster than the PCIe lanes behind them; bandwidths in GB/s.
-    HcaFasterThanSlot {
-        /// Adapter ports of a node.
-        ports: u32,
-        /// Bandwidth of one adapter port.
-        port_gbps: f64,
-        /// What they require of PCIe.
-        needed_gbps: f64,
-        /// What the PCIe lanes of all sockets provide.
-        given_gbps: f64,
-        /// What the PCIe lanes of one socket provide.
-        socket_gbps: f64,
     },
     /// A machine that the core switches cannot hold.
     CoreTooSmall {

@@ -27,12 +27,11 @@ impl Background {
     /// Of flows that are as fast as an adapter goes.
     pub fn of_pairs(paths: &Paths, pairs: &[(u32, u32)]) -> Self {
         let port_gbps = paths.port_gbps();
-        let offered = paths.offered_gbps(pairs);
         let mut loads = paths.no_loads();
         let mut background = Self::default();
-        for (&(from, to), offered) in pairs.iter().zip(offered) {
-            background.on_ports.push((to, port_gbps));
-            for crossed in paths.crossed(&mut loads, (from, to)) {
+        for (ends, offered) in paths.offered_gbps(pairs) {
+            background.on_ports.push((ends.1, port_gbps));
+            for crossed in paths.crossed(&mut loads, ends) {
                 for level in 0..BETWEEN {
                     let links = crossed.links(level);
                     for (on_links, link) in background.on_links.iter_mut().zip(links) {

@@ -104,17 +104,16 @@ impl<'a> Paths<'a> {
         (0..self.topology.rails).map(move |rail| loads.between((rail, edges), to))
     }
 
-    /// What each of a neighbour's flows brings to the links between switches, GB/s: its part of the port that receives
+    /// Flows of neighbours, and what each brings to the links between switches, GB/s: its part of the port that receives
     /// it, where more want it than it takes in. An incast of seven fills one port and no more of the uplinks.
-    pub fn offered_gbps(&self, pairs: &[(u32, u32)]) -> Vec<f64> {
+    pub fn offered_gbps(&self, pairs: &[(u32, u32)]) -> impl Iterator<Item = ((u32, u32), f64)> {
         let mut senders = vec![0_u32; self.topology.nodes as usize];
         for &(_, to) in pairs {
             senders[to as usize] += 1;
         }
         let port_gbps = self.port_gbps();
-        (pairs.iter())
-            .map(|&(_, to)| port_gbps / f64::from(senders[to as usize]))
-            .collect()
+        let part = move |to: u32| port_gbps / f64::from(senders[to as usize]);
+        pairs.iter().map(move |&ends| (ends, part(ends.1)))
     }
 
     /// What a job sends. The busiest of its nodes wants all of its adapter.

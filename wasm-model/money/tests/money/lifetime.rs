@@ -6,7 +6,7 @@ use taper_money::lifetime::{LifetimeCost, machine_kw, units_under};
 use taper_money::purchase::buy;
 use taper_money::size_table::{MachineSize, SizeTable};
 use taper_topology::design::{Budget, Design, Fill};
-use taper_topology::names::{Beyond, Issue};
+use taper_topology::names::{Beyond, Issue, MachineIssue};
 use taper_topology::pieces::Part;
 use taper_topology::terms::{BudgetBasis, Operation, PartPower, Terms};
 
@@ -211,7 +211,7 @@ proptest! {
                     prop_assert_eq!(sizes.largest(&units, budgeted_usd), None);
                     let pays = Beyond { basis: BudgetBasis::Lifetime, years: 5 };
                     let found = match issues[0].issue {
-                        Issue::BudgetBelowSmallest { beyond, .. } => beyond,
+                        Issue::Machine(MachineIssue::BudgetBelowSmallest { beyond, .. }) => beyond,
                         _ => None,
                     };
                     prop_assert_eq!(found, Some(pays));

@@ -11,7 +11,7 @@ use tsify::Tsify;
 
 use crate::design::Design;
 use crate::field::{Field, outside};
-use crate::names::Issue;
+use crate::names::{Issue, MachineIssue};
 use crate::node;
 use crate::topology::{self, Topology};
 
@@ -80,9 +80,13 @@ pub struct Found {
 }
 
 impl Found {
-    pub(crate) fn new(issue: Issue, field: impl Into<Field>, remedies: Vec<Remedy>) -> Self {
+    pub(crate) fn new(
+        issue: impl Into<Issue>,
+        field: impl Into<Field>,
+        remedies: Vec<Remedy>,
+    ) -> Self {
         Self {
-            issue,
+            issue: issue.into(),
             path: field.into(),
             remedies,
         }
@@ -90,7 +94,13 @@ impl Found {
 
     /// Whether two are of one kind.
     pub fn is_alike(&self, other: &Self) -> bool {
-        discriminant(&self.issue) == discriminant(&other.issue)
+        match (&self.issue, &other.issue) {
+            (Issue::Node(own), Issue::Node(other)) => discriminant(own) == discriminant(other),
+            (Issue::Machine(own), Issue::Machine(other)) => {
+                discriminant(own) == discriminant(other)
+            }
+            (Issue::Node(_), Issue::Machine(_)) | (Issue::Machine(_), Issue::Node(_)) => false,
+        }
     }
 
     /// The issue with those remedies that a person may enter and that `mends` confirms.
@@ -114,7 +124,7 @@ pub fn check(design: &Design) -> Vec<Found> {
     }
     let topology = design.fabric.topology;
     if !topology::is_sized(topology) {
-        let issue = Issue::NotAFatTree { topology };
+        let issue = MachineIssue::NotAFatTree { topology };
         return vec![Found::new(issue, Field::Topology, vec![])];
     }
     node::issues(design)

@@ -4,7 +4,7 @@ use super::{Found, Remedy};
 use crate::design::Design;
 use crate::field::{BudgetField, FabricField};
 use crate::limits::MAX_LINKS;
-use crate::names::{Beyond, Issue};
+use crate::names::{Beyond, MachineIssue};
 use crate::terms::BudgetBasis;
 use crate::topology::Topology;
 
@@ -12,7 +12,7 @@ use crate::topology::Topology;
 pub fn too_large_to_simulate(topology: &Topology) -> Option<Found> {
     let links = topology.cable_links();
     let most = MAX_LINKS;
-    let issue = Issue::TooLargeToSimulate { links, most };
+    let issue = MachineIssue::TooLargeToSimulate { links, most };
     (links > most).then(|| Found::new(issue, FabricField::Uplinks, vec![]))
 }
 
@@ -33,7 +33,7 @@ pub fn budget_too_small(design: &Design, usd: f64, smallest_usd: f64) -> Found {
         terms.basis != BudgetBasis::Purchase
             || terms.spares.by_part().iter().any(|&share| share > 0.0)
     });
-    let issue = Issue::BudgetBelowSmallest {
+    let issue = MachineIssue::BudgetBelowSmallest {
         usd,
         smallest_usd,
         nodes: design.fabric.unit_nodes(),

@@ -10,11 +10,10 @@ use super::NodeField::{
     PcieGbpsPerSocket, SocketBusGbps, Sockets, SwitchGbps,
 };
 use super::{
-    CpuGpuLink, GpuGpuLink, MODULE_STEP_GB, Node, channels, filling_capacities_gb, gpus_by_socket,
-    short_slot_gbps, undivided_bricks,
+    CpuGpuLink, GpuGpuLink, MODULE_STEP_GB, Node, NodeIssue, channels, filling_capacities_gb,
+    gpus_by_socket, short_slot_gbps, undivided_bricks,
 };
 use crate::feasibility::{Found, Remedy};
-use crate::names::Issue;
 
 /// Every reason why the node cannot be built.
 pub(super) fn issues(node: &Node) -> impl Iterator<Item = Found> {
@@ -69,7 +68,7 @@ fn link(node: &Node) -> Option<Found> {
         _ => return None,
     };
     let gpus = node.gpu_count;
-    let issue = Issue::GpusWithoutLink { gpus };
+    let issue = NodeIssue::GpusWithoutLink { gpus };
     Some(Found::new(issue, field, vec![remedy]))
 }
 
@@ -82,7 +81,7 @@ fn switch(node: &Node) -> Option<Found> {
     let gpus = node.gpu_count;
     let remedies = [NVLINK_2_SWITCH_GBPS, NVLINK_4_SWITCH_GBPS];
     Some(Found::new(
-        Issue::SwitchWithoutBandwidth { gpus },
+        NodeIssue::SwitchWithoutBandwidth { gpus },
         SwitchGbps,
         remedies.map(|gbps| Remedy::new(SwitchGbps, gbps)).into(),
     ))
@@ -98,7 +97,7 @@ fn bus(node: &Node) -> Option<Found> {
         Remedy::new(Sockets, 1),
     ];
     let sockets = node.sockets;
-    let issue = Issue::SocketsWithoutBus { sockets };
+    let issue = NodeIssue::SocketsWithoutBus { sockets };
     Some(Found::new(issue, SocketBusGbps, remedies))
 }
 
@@ -136,7 +135,7 @@ fn bricks(node: &Node) -> Option<Found> {
     } else {
         (GpuCount, [of_gpus, of_bricks].concat())
     };
-    let issue = Issue::BricksDoNotDivide {
+    let issue = NodeIssue::BricksDoNotDivide {
         gpus: node.gpu_count,
         socket_gpus: gpus,
         bricks,
@@ -155,7 +154,7 @@ fn nearest(from: u32, is_valid: impl Fn(&u32) -> bool) -> impl Iterator<Item = u
 fn ddr(node: &Node) -> Option<Found> {
     let (below, above) = filling_capacities_gb(node)?;
     let remedies = below.into_iter().chain([above]);
-    let issue = Issue::DdrDoesNotFillChannels {
+    let issue = NodeIssue::DdrDoesNotFillChannels {
         gb: node.ddr_capacity_gb,
         channels: channels(node),
         step_gb: MODULE_STEP_GB,
@@ -181,7 +180,7 @@ fn slot(node: &Node) -> Option<Found> {
         .unwrap_or(share);
     let slower = Remedy::new(HcaPortGbps, slower);
     let wider = Remedy::new(PcieGbpsPerSocket, enough);
-    let issue = Issue::HcaFasterThanSlot {
+    let issue = NodeIssue::HcaFasterThanSlot {
         ports: node.hca_ports,
         port_gbps: node.hca_port_gbps,
         needed_gbps: needed,

@@ -38,8 +38,14 @@ pub enum CpuGpuLink {
     },
 }
 
+impl Default for CpuGpuLink {
+    fn default() -> Self {
+        Self::Own { link_gbps: 0.0 }
+    }
+}
+
 /// How GPUs reach one another without their CPU.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum GpuGpuLink {
     /// Bricks of a GPU that do not lead to the CPU are shared among the GPUs of its socket.
@@ -57,11 +63,12 @@ pub enum GpuGpuLink {
         switch_gbps: f64,
     },
     /// No direct link; data passes through the CPU.
+    #[default]
     None,
 }
 
 /// A node with all that the model computes from. Bandwidths are GB/s (1e9 bytes per second), one direction.
-#[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Node {
     /// CPU sockets per node.
@@ -175,6 +182,62 @@ fields! {
             _ => return None,
         };
     }
+}
+
+/// Parts of a node that do not fit one another.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(
+    tag = "code",
+    rename_all = "kebab-case",
+    rename_all_fields = "camelCase"
+)]
+pub enum NodeIssue {
+    /// GPUs that no CPU can reach.
+    GpusWithoutLink {
+        /// GPUs per node.
+        gpus: u32,
+    },
+    /// GPUs on a switch that carries nothing.
+    SwitchWithoutBandwidth {
+        /// GPUs per node.
+        gpus: u32,
+    },
+    /// Sockets that cannot reach one another.
+    SocketsWithoutBus {
+        /// CPU sockets per node.
+        sockets: u32,
+    },
+    /// GPUs that cannot share a socket's bricks equally.
+    BricksDoNotDivide {
+        /// GPUs per node.
+        gpus: u32,
+        /// GPUs on the fullest socket.
+        socket_gpus: u32,
+        /// NVLink bricks per socket.
+        bricks: u32,
+    },
+    /// DDR that cannot be spread over the channels in whole modules.
+    DdrDoesNotFillChannels {
+        /// DDR of a node, 1e9 bytes.
+        gb: f64,
+        /// Memory channels of a node.
+        channels: u32,
+        /// Steps in which modules are sold, 1e9 bytes.
+        step_gb: f64,
+    },
+    /// HCA ports that are faster than the PCIe lanes behind them; bandwidths in GB/s.
+    HcaFasterThanSlot {
+        /// Adapter ports of a node.
+        ports: u32,
+        /// Bandwidth of one adapter port.
+        port_gbps: f64,
+        /// What they require of PCIe.
+        needed_gbps: f64,
+        /// What the PCIe lanes of all sockets provide.
+        given_gbps: f64,
+        /// What the PCIe lanes of one socket provide.
+        socket_gbps: f64,
+    },
 }
 
 /// Every reason why the node of a design cannot be built. Its numbers are in their ranges.

@@ -9,7 +9,7 @@ use crate::field::FabricField::{
     Uplinks,
 };
 use crate::field::{BudgetField, Field, NodeField};
-use crate::names::Issue;
+use crate::names::MachineIssue;
 
 /// Every reason why the tree cannot be built.
 pub(in crate::topology) fn issues(design: &Design) -> impl Iterator<Item = Found> {
@@ -49,7 +49,7 @@ fn edge_ports(design: &Design) -> Option<Found> {
         let up = ((radix * up).div_ceil(down + up)).clamp(1, radix - 1);
         remedies.push(Remedy::new(Downlinks, radix - up).and(Uplinks, up));
     }
-    let issue = Issue::EdgePortsExceedRadix {
+    let issue = MachineIssue::EdgePortsExceedRadix {
         downlinks: down,
         uplinks: up,
         radix,
@@ -84,7 +84,7 @@ fn rack(design: &Design) -> Option<Found> {
     } else {
         more.and(RackNodes, even)
     });
-    let issue = Issue::RackExceedsDownlinks {
+    let issue = MachineIssue::RackExceedsDownlinks {
         rack_nodes: fabric.rack_nodes,
         edge_nodes: nodes,
         downlinks: down,
@@ -109,7 +109,7 @@ fn rack_switches(design: &Design) -> Option<Found> {
     let remedies = [below, above, one].into_iter().flatten();
     let remedies = remedies.map(|edges| Remedy::new(RackEdgesPerRail, edges));
     Some(Found::new(
-        Issue::RackSwitchesUneven { edges, nodes },
+        MachineIssue::RackSwitchesUneven { edges, nodes },
         RackEdgesPerRail,
         remedies.chain(resized).collect(),
     ))
@@ -124,7 +124,7 @@ fn rails(design: &Design) -> Option<Found> {
         Remedy::new(Rails, ports.max(1)),
         Remedy::new(NodeField::HcaPorts, rails),
     ];
-    let issue = Issue::RailsExceedPorts { rails, ports };
+    let issue = MachineIssue::RailsExceedPorts { rails, ports };
     Some(Found::new(issue, Rails, remedies))
 }
 
@@ -143,7 +143,7 @@ fn spines(design: &Design) -> Option<Found> {
     .flatten()
     .map(|value| Remedy::new(Spines, value))
     .collect();
-    let issue = Issue::UnevenBundles {
+    let issue = MachineIssue::UnevenBundles {
         core: design.fabric.core,
         ports,
         spines,
@@ -161,7 +161,7 @@ fn fixed_core(design: &Design) -> Option<Found> {
     if fabric.levels == 2 || fabric.core == Core::Director || leaf_ports.max(spine_ports) <= radix {
         return None;
     }
-    let issue = Issue::FixedCoreTooSmall {
+    let issue = MachineIssue::FixedCoreTooSmall {
         leaf_ports,
         spine_ports,
         radix,
@@ -211,7 +211,7 @@ pub(in crate::topology) fn core_too_small(
         let least = least.map(|remedy| remedy.and(BudgetField::Nodes, smallest));
         with_leaves(nodes).into_iter().chain(least)
     });
-    let issue = Issue::CoreTooSmall {
+    let issue = MachineIssue::CoreTooSmall {
         nodes,
         edges: fabric.rails * fabric.edges_for(nodes),
         uplinks: fabric.uplinks,
