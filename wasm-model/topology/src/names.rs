@@ -53,16 +53,6 @@ pub enum LinkLevel {
     LeafDown,
 }
 
-/// Every level, in the order of links.
-pub const LINK_LEVELS: [LinkLevel; 6] = [
-    LinkLevel::NodeUp,
-    LinkLevel::NodeDown,
-    LinkLevel::EdgeUp,
-    LinkLevel::EdgeDown,
-    LinkLevel::LeafUp,
-    LinkLevel::LeafDown,
-];
-
 /// The class of links before which packets wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]

@@ -11,7 +11,7 @@ use super::paths::{Paths, links_of};
 use super::placement::Site;
 use serde::Serialize;
 use taper_network::routing::Routing;
-use taper_topology::names::{LINK_LEVELS, LinkLevel};
+use taper_topology::names::LinkLevel;
 use taper_topology::topology::{Links, Topology};
 use tsify::Tsify;
 
@@ -42,12 +42,13 @@ pub fn level_flows(
     (site, flows): (&Site, &[NodeFlow]),
     background: &[(u32, u32)],
 ) -> Vec<FlowLevel> {
-    let [starts @ .., _] = Links::new(topology).bounds(links_of(routing));
-    let level_of = |link: u32| starts.iter().rposition(|&start| start <= link).unwrap_or(0);
+    let levels = Links::new(topology).starts(links_of(routing));
+    let starts_by = |link: u32| levels.iter().rposition(|&(_, start)| start <= link);
+    let level_of = |link: u32| starts_by(link).unwrap_or(0);
     let capacities = paths.capacities_gbps(routing);
     let port_gbps = paths.port_gbps();
     let mut demand = vec![0.0_f64; capacities.len()];
-    let mut counts = [[0_u32; 2]; LINK_LEVELS.len()];
+    let mut counts = vec![[0_u32; 2]; levels.len()];
     let of_job = sent(flows).map(|flow| {
         let ends = (site.job[flow.from as usize], site.job[flow.to as usize]);
         (ends, port_gbps * flow.share, 0)
@@ -64,15 +65,15 @@ pub fn level_flows(
             }
         }
     }
-    let mut loads: [Vec<f64>; LINK_LEVELS.len()] = Default::default();
+    let mut loads = vec![vec![]; levels.len()];
     for (link, (&wanted, &capacity)) in demand.iter().zip(&capacities).enumerate() {
         if wanted > 0.0 && capacity > 0.0 {
             loads[level_of(link as u32)].push(wanted / capacity);
         }
     }
-    let levels = LINK_LEVELS.into_iter().zip(counts).zip(loads);
+    let levels = levels.into_iter().zip(counts).zip(loads);
     levels
-        .filter_map(|((level, [job_flows, neighbour_flows]), mut loads)| {
+        .filter_map(|(((level, _), [job_flows, neighbour_flows]), mut loads)| {
             loads.sort_unstable_by(f64::total_cmp);
             Some(FlowLevel {
                 level,

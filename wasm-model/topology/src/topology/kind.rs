@@ -14,7 +14,7 @@ use crate::damage::Damage;
 use crate::design::{self, Design, Fabric};
 use crate::distance::Distances;
 use crate::feasibility::Found;
-use crate::names::{BETWEEN, LINK_LEVELS, Level, QueuePlace};
+use crate::names::{BETWEEN, Level, LinkLevel, QueuePlace};
 use crate::pieces::{CoreSwitches, Counts, Part, Piece, Trunk};
 use tree::{Tree, TreeHop, TreeLinks};
 
@@ -217,10 +217,10 @@ impl<'a> Links<'a> {
         links.capacities_gbps(of, usable_fraction)
     }
 
-    /// Where each of [`LINK_LEVELS`] begins, and where the last ends.
-    pub fn bounds(&self, of: LinkKind) -> [u32; LINK_LEVELS.len() + 1] {
+    /// Its levels of links in their order, each with its first link.
+    pub fn starts(&self, of: LinkKind) -> Vec<(LinkLevel, u32)> {
         let KindLinks::Tree(links) = &self.kind;
-        links.bounds(of)
+        links.starts(of)
     }
 
     /// The links of a level between end points.

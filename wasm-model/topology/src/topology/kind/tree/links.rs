@@ -11,7 +11,7 @@ use std::ops::Range;
 
 use super::Tree;
 use super::pods::Pods;
-use crate::names::LINK_LEVELS;
+use crate::names::LinkLevel;
 use crate::topology::{LinkKind, Topology};
 
 /// The links of a tree.
@@ -40,7 +40,20 @@ impl<'a> TreeLinks<'a> {
         }
     }
 
-    pub(in crate::topology) fn bounds(&self, of: LinkKind) -> [u32; LINK_LEVELS.len() + 1] {
+    pub(in crate::topology) fn starts(&self, of: LinkKind) -> Vec<(LinkLevel, u32)> {
+        let levels = [
+            LinkLevel::NodeUp,
+            LinkLevel::NodeDown,
+            LinkLevel::EdgeUp,
+            LinkLevel::EdgeDown,
+            LinkLevel::LeafUp,
+            LinkLevel::LeafDown,
+        ];
+        levels.into_iter().zip(self.bounds(of)).collect()
+    }
+
+    /// Where each level begins, and where the last ends.
+    fn bounds(&self, of: LinkKind) -> [u32; 7] {
         let (edge, leaf) = match of {
             LinkKind::Cables => (self.edge_links, self.leaf_links),
             LinkKind::Pipes => (self.edges, self.pods),
