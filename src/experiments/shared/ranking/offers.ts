@@ -7,8 +7,9 @@ import type { Competitor } from '../../../model/contest'
 import type { MachineFigures } from '../../../model/engine'
 import type { Get, Input } from '../../experiment'
 import type { Refusal, Remedy } from '../../../tables/table'
-import { builtOf, designRequest, nowIn, refusalsIn } from '../scenarios'
-import { brokenLimits } from './limits'
+import { builtOf, designRequest, nowIn, refusalsIn, type Built } from '../scenarios'
+import { barredBy, limitDoubts } from './limit-words'
+import { judgedOffers } from './limits'
 import { cannotBeBuilt, exceedsBudget, unlikePrices } from './not-ranked'
 import type { BrokenLimit, NotRanked, RankedOffer, Ranking } from './ranking'
 import { offerName } from './terms'
@@ -31,85 +32,86 @@ export interface Offers {
 export function offersIn(input: Pick<Input<unknown>, 'workbook'>, get: Get): Offers {
   const { baseline, procurement } = input.workbook
   const all = builtOf(input, get)
-  const unknown = {
-    contenders: undefined,
-    disqualified: [],
-    broken: [],
-    notRanked: [],
-    refusals: [],
+  const known = all.flatMap(contenderOf)
+  const judged = all.some(({ built }) => built.state === 'pending')
+    ? undefined
+    : judgedOffers(procurement.requirements, known, get)
+  if (!judged) {
+    return { contenders: undefined, disqualified: [], broken: [], notRanked: [], refusals: [] }
   }
-  if (all.some(({ built }) => built.state === 'pending')) return unknown
-  const known = all.flatMap(({ at, scenario, built }) => {
-    const machine = nowIn(built)?.machine
-    return machine ? [contender(at, scenario, machine)] : []
-  })
-  const limits = brokenLimits(procurement.requirements, known, get)
-  if (!limits) return unknown
-  const breaking = limits.filter(({ disqualifies = false }) => disqualifies)
-  const isOut = ({ at }: Pick<Contender, 'at'>) => breaking.some((limit) => limit.at === at)
+  const isOut = (offer: Contender) => judged.some((each) => each.isBroken && each.offer === offer)
   const ordered = known.toSorted(
     (a, b) =>
       Number(isOut(a)) - Number(isOut(b)) || Number(b.at === baseline) - Number(a.at === baseline),
   )
-  const [first] = ordered
-  const year = (offer: Contender) => priceBooks[offer.scenario.prices.book].year
-  const budgetUsd = first?.scenario.budget.mode === 'usd' ? first.scenario.budget.usd : undefined
-  const why = (offer: Contender): NotRanked | undefined => {
-    if (!first || offer === first) return undefined
-    const { at } = offer
-    if (year(offer) !== year(first)) {
-      const both = [first, offer].map((each) => ({ at: each.at, year: year(each) }))
-      const sentence = unlikePrices(both).text.replace('They are', `${offerName(at)} is`)
-      const changes = bookChanges(first.scenario.prices.book, [])
-      return { at, sentence, remedies: [{ label: 'Use the same price book', changes }] }
-    }
-    if (budgetUsd === undefined || offer.costUsd - budgetUsd <= 0.5) return undefined
-    return {
-      at,
-      sentence: exceedsBudget(at, first.at, offer.costUsd - budgetUsd).text,
-      remedies: withinBudget(offer, budgetUsd, get),
-    }
-  }
-  const refused = all.flatMap(({ at, built }) =>
-    built.state === 'refused'
-      ? [
-          {
-            at,
-            sentence: `${cannotBeBuilt(at).text} ${built.refusal.message}`,
-            remedies: built.refusal.remedies ?? [],
-          },
-        ]
-      : [],
-  )
-  const unlike = ordered.flatMap((offer) => why(offer) ?? [])
-  const alike = ordered.filter((offer) => unlike.every(({ at }) => at !== offer.at))
+  // Like the first of them: of one that is not, no figures can be shown beside the others.
+  const unlike = ordered.flatMap((offer) => whyUnlike(offer, ordered[0], get) ?? [])
+  const alike = ordered.filter(({ at }) => unlike.every((each) => each.at !== at))
   const disqualified = alike.filter(isOut)
+  const barred = ordered.flatMap((offer) => {
+    const why = barredBy(judged, offer, get)
+    return why ? [{ ...why, ...(disqualified.includes(offer) && { disqualified: offer }) }] : []
+  })
   return {
     contenders: alike.filter((offer) => !isOut(offer)),
     disqualified,
-    broken: limits.filter((limit) => !isOut(limit)),
+    broken: limitDoubts(judged, get).filter(({ at }) => barred.every((each) => each.at !== at)),
     notRanked: [
-      ...refused,
-      ...ordered.filter(isOut).map((offer) => disqualifiedBy(breaking, offer, alike)),
-      ...unlike.filter((offer) => !isOut(offer)),
+      ...all.flatMap((each) => whyUnbuilt(each) ?? []),
+      ...barred,
+      ...unlike.filter(({ at }) => barred.every((each) => each.at !== at)),
     ],
     refusals: refusalsIn(all.map(({ built }) => built)),
   }
 }
 
-/** With all limits that an offer breaks. @param alike those that could otherwise be ranked */
-function disqualifiedBy(
-  breaking: readonly BrokenLimit[],
+/** Offers that surely break a limit of the site; empty while that is not known. */
+export function barredIn(
+  { workbook }: Pick<Input<unknown>, 'workbook'>,
+  all: readonly Built[],
+  get: Get,
+): readonly Contender[] {
+  const judged =
+    judgedOffers(workbook.procurement.requirements, all.flatMap(contenderOf), get) ?? []
+  return [...new Set(judged.flatMap(({ isBroken, offer }) => (isBroken ? [offer] : [])))]
+}
+
+/** Why an offer has no machine. */
+const whyUnbuilt = ({ at, built }: Built): NotRanked | undefined =>
+  built.state === 'refused'
+    ? {
+        at,
+        sentence: `${cannotBeBuilt(at).text} ${built.refusal.message}`,
+        remedies: built.refusal.remedies ?? [],
+      }
+    : undefined
+
+/** Why an offer cannot be compared with the first: by prices of another year, or above its budget. */
+function whyUnlike(
   offer: Contender,
-  alike: readonly Contender[],
-): NotRanked {
-  const own = breaking.filter(({ at }) => at === offer.at)
-  return {
-    at: offer.at,
-    sentence: own.map(({ sentence }) => sentence).join(' '),
-    remedies: own.flatMap(({ remedies }) => remedies),
-    ...(alike.includes(offer) && { disqualified: offer }),
+  first: Contender | undefined,
+  get: Get,
+): NotRanked | undefined {
+  if (!first || offer === first) return undefined
+  const { at } = offer
+  const both = [first, offer].map(({ at: each, scenario }) => ({
+    at: each,
+    year: priceBooks[scenario.prices.book].year,
+  }))
+  if (both[0]?.year !== both[1]?.year) {
+    const changes = bookChanges(first.scenario.prices.book, [])
+    const remedies = [{ label: 'Use the same price book', changes }]
+    return { at, sentence: unlikePrices(both).text, remedies }
   }
+  const { budget } = first.scenario
+  const overUsd = budget.mode === 'usd' ? offer.costUsd - budget.usd : 0
+  return budget.mode !== 'usd' || overUsd <= 0.5
+    ? undefined
+    : {
+        at,
+        sentence: exceedsBudget(at, first.at, overUsd).text,
+        remedies: withinBudget(offer, budget.usd, get),
+      }
 }
 
 /** The largest machine of the offer that the budget pays for, where there is one. */
@@ -125,6 +127,12 @@ function withinBudget({ at, scenario }: Contender, usd: number, get: Get): reado
       changes: [{ path, value: budget.mode === 'nodes' ? nodes : usd }],
     },
   ]
+}
+
+/** Where its machine is known. */
+function contenderOf({ at, scenario, built }: Built): readonly Contender[] {
+  const machine = nowIn(built)?.machine
+  return machine ? [contender(at, scenario, machine)] : []
 }
 
 /** The offer with the machine that its money buys. */
