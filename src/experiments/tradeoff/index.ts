@@ -12,7 +12,7 @@ import { PENDING, type Built, builtOf, freshnessOf, refusalsIn } from '../shared
 import { throughputsOf } from '../shared/throughput'
 import { breakEvenColumns, breakEvensOf, evenSentences, type BreakEvens } from './break-evens'
 import { onQuiet } from '../shared/gain-words'
-import { offersIn } from '../shared/ranking/offers'
+import { barredIn } from '../shared/ranking/offers'
 import { entryOf } from './entry'
 import {
   apartWords,
@@ -74,7 +74,7 @@ function answerGains(input: Input<object>, get: Get): Answer {
   const splits = answeredSplits(at, isCompared ? counted : PENDING, get)
   const sampled = sampledSplits(at, splits, get)
   const apart = offersApart(at, counted.value, scenarios)
-  const barred = offersIn(input, get).disqualified.filter((other) => other.at !== at)
+  const barred = barredIn(input, scenarios, get).filter((other) => other.at !== at)
   const beside = scenarios.filter(
     (other) => !apart.includes(other) && barred.every((each) => each.at !== other.at),
   )
