@@ -68,7 +68,7 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
           condition,
           compared.join(' '),
           missing.join(' '),
-          isWhole && unranked.isWhole,
+          isWhole,
         ]
       : undefined,
     () =>
@@ -79,7 +79,7 @@ export function rankedIn(input: Input<ConditionParameter>, get: Get): Ranked {
         compared: compared.filter((id) => !missing.includes(id)),
         missing,
         condition,
-        isWhole: (isWhole || single === true) && unranked.isWhole,
+        isWhole: isWhole || single === true,
       }),
   )
   const whole = contenders ? ofTheSame(contenders, ranking) : ranking
@@ -137,36 +137,37 @@ function withChanges(
 const whyNone = ({ notRanked }: Offers): string =>
   notRanked.length === 0 ? NOTHING : notRanked.map(({ sentence }) => sentence).join(' ')
 
-interface Unranked extends Pick<Ranking, 'notRanked'>, Pick<Ranked, 'slots'> {
-  readonly isWhole: boolean
-}
+type Unranked = Pick<Ranking, 'notRanked'> & Pick<Ranked, 'slots'>
 
-/** Offers that are not ranked, with what those that break a limit would do beside those that are. */
+/**
+ * Offers that are not ranked, with what those that break a limit would do over the first of those that are. The ranking
+ * does not wait for that.
+ */
 function withFigures(
   { contenders = [], disqualified, notRanked }: Offers,
   { contested, compared }: SampledOffers,
   baseline: number,
   get: Get,
 ): Unranked {
-  const none = { notRanked, isWhole: true, slots: [] }
+  const none = { notRanked, slots: [] }
   if (disqualified.length === 0 || contenders.length === 0) return none
   const all = [...contenders, ...disqualified]
-  const beside = sampledRuns(all, baseline, compared, named(get, 'disqualified'))
+  const isSampled = (place: number) => place === 0 || place >= contenders.length
+  const beside = sampledRuns(all, baseline, compared, named(get, 'disqualified'), isSampled)
   const { covered = 0 } = beside.contested?.contest ?? {}
   // What does not run on them would leave the ranking of the others too.
   if (covered === 0 || (contested && contested.contest.covered !== covered)) return none
-  const figuresOf = (place: number) =>
+  const figuresOf = (offer: number) =>
     (beside.contested?.known ?? []).flatMap(({ id }, at) => {
       const found = beside.result?.conditions[at]
-      const [gain, atValues] = [found?.gains[place], found?.atValues[place]]
+      const [gain, atValues] = [found?.gains[1 + offer], found?.atValues[1 + offer]]
       return gain && atValues !== undefined ? [{ id, gain, atValues }] : []
     })
   return {
     notRanked: notRanked.map((each) => {
-      const place = all.findIndex(({ at }) => at === each.at)
-      return each.disqualified ? { ...each, figures: figuresOf(place) } : each
+      const offer = disqualified.findIndex(({ at }) => at === each.at)
+      return offer < 0 ? each : { ...each, figures: figuresOf(offer) }
     }),
-    isWhole: beside.isWhole || beside.slots.some(({ state }) => state === 'refused'),
     slots: beside.slots,
   }
 }

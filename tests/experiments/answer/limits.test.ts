@@ -224,6 +224,11 @@ it('an offer that breaks a limit is not ranked, and its figures are shown beside
   const [first] = value.notRanked
   expect(first?.sentence).toMatch(/^Offer A draws .* not ranked\. The limit is 30.kW\.$/)
   expect(first?.figures?.map(({ id }) => id)).toEqual(value.conditions.map(({ id }) => id))
+  // As if it were ranked beside them.
+  const beside = await rankingIn(workbookOf(...kept.slice(1), perRack(one, 18)))
+  expect(first?.figures?.map(({ gain }) => gain)).toEqual(
+    beside.value.conditions.map(({ gains }) => gains[2]),
+  )
   const table = sections.find(({ id }) => id === 'matrix')?.tables[0]
   const cells = table?.rows.map((row) => table.columns.map((column) => column.value(row))) ?? []
   const [shared = []] = cells

@@ -208,6 +208,23 @@ export function toRanking({
   }
 }
 
+/** Some of the offers, in their order; the first of them is what the others are compared with. */
+export function partOf(
+  { contest, known }: Pick<ContenderRuns, 'contest' | 'known'>,
+  isOfIt: (place: number) => boolean,
+): Pick<ContenderRuns, 'contest' | 'known'> {
+  const some = <Each>(all: readonly Each[]) => all.filter((_, place) => isOfIt(place))
+  return {
+    contest: {
+      ...contest,
+      designs: some(contest.designs),
+      workloads: some(contest.workloads),
+      places: some(contest.places),
+    },
+    known: known.map(({ id, runs }) => ({ id, runs: some(runs) })),
+  }
+}
+
 /** A condition as the model has ranked it. */
 export const resultOf = (
   id: ConditionId,

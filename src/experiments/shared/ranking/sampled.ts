@@ -2,7 +2,7 @@
 import type { RankingAnswer } from '../../../model/engine'
 import type { Get, Input, Slot } from '../../experiment'
 import { comparedIn, type ConditionParameter } from './conditions'
-import { contenderRunsIn, resultOf, toRanking, type ContenderRuns } from './contender-runs'
+import { contenderRunsIn, partOf, resultOf, toRanking, type ContenderRuns } from './contender-runs'
 import { offersIn, type Contender, type Offers } from './offers'
 import type { ConditionId, ConditionResult, Ranking } from './ranking'
 import { headlinePair, type Pair } from './ranks'
@@ -41,12 +41,16 @@ export function sampledIn(input: Input<ConditionParameter>, get: Get): SampledOf
   }
 }
 
-/** Of fewer than two offers there is nothing to sample. */
+/**
+ * Of fewer than two offers there is nothing to sample.
+ * @param isSampled whether one is sampled, by its place; all are unless given
+ */
 export function sampledRuns(
   contenders: readonly Contender[] | undefined,
   baseline: number,
   compared: readonly ConditionId[],
   get: Get,
+  isSampled: (place: number) => boolean = () => true,
 ): SampledRuns {
   const contested =
     contenders && contenders.length > 1
@@ -57,21 +61,19 @@ export function sampledRuns(
     'ranking request',
     baseline,
     known.length > 0 ? [contested?.contest, ...known] : undefined,
-    () => (contested ? toRanking(contested) : undefined),
+    () => contested && toRanking(partOf(contested, isSampled)),
   )
   const request = requested.isOld || known.length === 0 ? undefined : requested.value
-  const sampled = request && get(request, baseline)
-  const all = [...(contested?.slots ?? []), ...(contested ? [contested.nodes] : []), sampled]
+  const answer = request && get(request, baseline)
+  const all = [...(contested?.slots ?? []), ...(contested ? [contested.nodes] : []), answer]
   const slots = all.flatMap((slot) => slot ?? [])
   const isAnswered = contested !== undefined && slots.every(({ state }) => state === 'current')
   return {
     contested,
     result:
-      sampled?.state === 'current' || sampled?.state === 'partial'
-        ? sampled.value.result
-        : undefined,
+      answer?.state === 'current' || answer?.state === 'partial' ? answer.value.result : undefined,
     isAnswered,
-    isWhole: isAnswered && sampled?.state === 'current',
+    isWhole: isAnswered && answer?.state === 'current',
     slots,
   }
 }
