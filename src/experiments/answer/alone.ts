@@ -1,5 +1,5 @@
 /** Whether who is first depends on the mix: the offers ranked by the same samples with each application alone. */
-import { capitalised, counted, listed } from '../../document/format'
+import { capitalised, listed } from '../../document/format'
 import { codeName } from '../../document/workload/names'
 import { visibleText } from '../../document/visible-text'
 import { message, type Message } from '../../tables/table'
@@ -7,7 +7,13 @@ import type { Get } from '../experiment'
 import { cellsOf, resultOf, toRanking, type ContenderRuns } from '../shared/ranking/contender-runs'
 import type { Alone, Ranking } from '../shared/ranking/ranking'
 import { firstIn, isSame } from '../shared/ranking/ranks'
-import { namedCount, numberWord, whoIsFirst } from '../shared/ranking/terms'
+import {
+  namedCount,
+  numberOfOthers,
+  numberWord,
+  thenOthers,
+  whoIsFirst,
+} from '../shared/ranking/terms'
 import { nowIn } from '../shared/scenarios'
 
 /** Under the condition of the page; empty of one application. @returns undefined while it is not known */
@@ -76,7 +82,6 @@ export function aloneSentences(ranking: Ranking): readonly Message[] {
 
 /** "AMG, UMT or 2 others" */
 function namesOf(some: readonly Alone[]): string {
-  const names = some.slice(0, namedCount(some.length, MAX_NAMED)).map(({ name }) => name)
-  const more = some.length - names.length
-  return listed([...names, ...(more > 0 ? [counted(more, 'other', 'others')] : [])], 'or')
+  const names = some.map(({ name }) => name)
+  return listed(thenOthers(names, namedCount(names.length, MAX_NAMED), numberOfOthers), 'or')
 }

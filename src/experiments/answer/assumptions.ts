@@ -23,7 +23,7 @@ import { codeName } from '../../document/workload/names'
 import { ASSUMED_UTILISATION, type Application } from '../../document/workload/workload'
 import { conditionIds, conditions } from '../shared/ranking/conditions'
 import type { ConditionId, Ranking } from '../shared/ranking/ranking'
-import { namedCount } from '../shared/ranking/terms'
+import { namedCount, numberOfOthers, thenOthers } from '../shared/ranking/terms'
 import { firstText } from './words'
 
 export type AssumptionId = 'neighbours' | 'routing' | 'jobs' | 'workload' | 'prices'
@@ -330,12 +330,8 @@ function mixText(own: readonly Application[]): string {
   const standing = used.filter(({ standsFor }) => standsFor !== undefined)
   if (standing.length === 0) return 'custom mix'
   const ordered = [...standing, ...used.filter((each) => !standing.includes(each))]
-  const named = namedCount(used.length, MOST_NAMED)
-  const more = used.length - named
-  return [
-    ...ordered.slice(0, named).map((each) => visibleText(codeName(each))),
-    ...(more > 0 ? [`${more} others`] : []),
-  ].join(', ')
+  const names = ordered.map((each) => visibleText(codeName(each)))
+  return thenOthers(names, namedCount(names.length, MOST_NAMED), numberOfOthers).join(', ')
 }
 
 function prices(circumstances: Circumstances): Assumption {

@@ -1,6 +1,6 @@
 /** What one input alone changes about who is first, in sentences. */
 import { directionOfExact } from '../../document/chance-words'
-import { capitalised, counted, listed } from '../../document/format'
+import { capitalised, listed } from '../../document/format'
 import { factorText, inputText, spanText, unitWords } from '../../document/input-words'
 import { letterOf } from '../../document/titles'
 import { message, type Message } from '../../tables/table'
@@ -8,7 +8,15 @@ import { percentText } from '../shared/gain-words'
 import { conditions } from '../shared/ranking/conditions'
 import type { Move, MovedInput, Ranking } from '../shared/ranking/ranking'
 import { firstIn, gainAtValues, leaderAtValues } from '../shared/ranking/ranks'
-import { mostlyFull, namedCount, numberWord, offerName, whoIsFirst } from '../shared/ranking/terms'
+import {
+  mostlyFull,
+  namedCount,
+  numberOfOthers,
+  numberWord,
+  offerName,
+  thenOthers,
+  whoIsFirst,
+} from '../shared/ranking/terms'
 
 /** Which offer leads at the most likely values in place of those that are first by medians; nothing where one of those does. */
 export function otherLeadSentence({ offers, conditions: [page] }: Ranking): Message | undefined {
@@ -121,11 +129,8 @@ function naming(
   withNames: (inputs: string) => Message,
 ): readonly Message[] {
   const names = some.map((each) => `“${each.input.label}” (${valueText(each)})`)
-  const saying = (named: number) => {
-    const more = names.length - named
-    const others = more > 1 ? [counted(more, 'other', 'others')] : []
-    return withNames(listed([...names.slice(0, named), ...others], 'or'))
-  }
+  const saying = (named: number) =>
+    withNames(listed(thenOthers(names, named, numberOfOthers), 'or'))
   let named = namedCount(names.length, most)
   while (named > 1 && saying(named).text.split(' ').length > MOST_WORDS) named -= 1
   const [last] = names.length === named + 1 ? names.slice(named) : []

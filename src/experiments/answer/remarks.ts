@@ -14,7 +14,14 @@ import { message, type Message } from '../../tables/table'
 import { costOver, percentDigits, percentText } from '../shared/gain-words'
 import { conditions } from '../shared/ranking/conditions'
 import type { Ranking, Sampled } from '../shared/ranking/ranking'
-import { moneyText, namedCount, nodesText, offerName, offerNames } from '../shared/ranking/terms'
+import {
+  moneyText,
+  namedCount,
+  nodesText,
+  offerName,
+  offerNames,
+  thenOthers,
+} from '../shared/ranking/terms'
 
 /** Nodes and purchase of every offer with their intervals, and where the core shapes them. */
 export function sampledSentences({ offers, sampled = [], moves }: Ranking): readonly Message[] {
@@ -243,13 +250,16 @@ export function standIns(offers: Ranking['offers']): readonly Message[] {
       : []
   })
   if (codes.length === 0 || others.length === 0) return []
-  const named = codes
-    .slice(0, namedCount(codes.length, MAX_CODES))
-    .map(({ code, application }, at) => `${code}${at === 0 ? ' runs' : ''} like ${application}`)
-  const more = codes.length - named.length
+  const said = thenOthers(
+    codes.map(
+      ({ code, application }, at) => `${code}${at === 0 ? ' runs' : ''} like ${application}`,
+    ),
+    namedCount(codes.length, MAX_CODES),
+    (more) => `${more} other codes like their profiles`,
+  )
   return [
     message('The ranking assumes that {codes}. The intervals do not include this assumption.', {
-      codes: listed([...named, ...(more > 0 ? [`${more} other codes like their profiles`] : [])]),
+      codes: listed(said),
     }),
   ]
 }

@@ -34,6 +34,7 @@ import {
   offerName,
   offerNames,
   ordinal,
+  thenOthers,
 } from '../shared/ranking/terms'
 
 /** "all four conditions"; those that are one and the same count once. */
@@ -289,26 +290,21 @@ function changeSentences(ranking: Ranking): readonly Message[] {
       ),
     ]
   }
-  const changes = changesOf(ranking)
-  const named = namedCount(changes.length, MAX_NAMED)
-  const more = changes.length - named
-  return [
-    ...changes.slice(0, named).map((condition) => {
-      const ats = lettersAt(ranking, firstIn(condition))
-      const { phrase } = conditions[condition.id]
-      return message(
-        ats.length === 1
-          ? '{condition}, {names} is first{soFar}.'
-          : '{condition}, {names} tie for first{soFar}.',
-        {
-          condition: phrase,
-          names: offerNames(ats),
-          soFar: ranking.isPreliminary ? ' so far' : '',
-        },
-      )
-    }),
-    ...(more > 0 ? [moreChanges(more)] : []),
-  ]
+  const changes = changesOf(ranking).map((condition) => {
+    const ats = lettersAt(ranking, firstIn(condition))
+    const { phrase } = conditions[condition.id]
+    return message(
+      ats.length === 1
+        ? '{condition}, {names} is first{soFar}.'
+        : '{condition}, {names} tie for first{soFar}.',
+      {
+        condition: phrase,
+        names: offerNames(ats),
+        soFar: ranking.isPreliminary ? ' so far' : '',
+      },
+    )
+  })
+  return thenOthers(changes, namedCount(changes.length, MAX_NAMED), moreChanges)
 }
 
 /** What changes the ranking: conditions, or that none of them does and what would; then what offers need. */

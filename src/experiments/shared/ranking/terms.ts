@@ -36,6 +36,18 @@ export function rankText(
 export const namedCount = (count: number, most: number): number =>
   count === most + 1 ? count : most
 
+/** So many by name, and the number of the others: "AMG", "UMT", "2 others". One that is left has no number. */
+export function thenOthers<Each>(
+  all: readonly Each[],
+  named: number,
+  others: (more: number) => Each,
+): readonly Each[] {
+  const more = all.length - named
+  return more > 1 ? [...all.slice(0, named), others(more)] : all.slice(0, named)
+}
+/** "2 others" */
+export const numberOfOthers = (more: number): string => `${more} others`
+
 /** "Offer B" */
 export const offerName = (at: number) => `Offer ${letterOf(at)}`
 /** "Offer A", "Offers A and B" */
