@@ -42,48 +42,57 @@ pub fn level_flows(
     (site, flows): (&Site, &[NodeFlow]),
     background: &[(u32, u32)],
 ) -> Vec<FlowLevel> {
-    let levels = Links::new(topology).starts(links_of(routing));
-    let starts_by = |link: u32| levels.iter().rposition(|&(_, start)| start <= link);
-    let level_of = |link: u32| starts_by(link).unwrap_or(0);
+    let starts = Links::new(topology).starts(links_of(routing));
+    let level_of = |link: u32| {
+        let holds = |&(_, start): &(LinkLevel, u32)| start <= link;
+        starts.iter().rposition(holds).unwrap_or(0)
+    };
+    let unused = |&(level, _): &(LinkLevel, u32)| FlowLevel {
+        level,
+        links: 0,
+        job_flows: 0,
+        neighbour_flows: 0,
+        mean_load: 0.0,
+        most_load: 0.0,
+        loads: vec![],
+    };
+    let mut levels: Vec<FlowLevel> = starts.iter().map(unused).collect();
     let capacities = paths.capacities_gbps(routing);
     let port_gbps = paths.port_gbps();
     let mut demand = vec![0.0_f64; capacities.len()];
-    let mut counts = vec![[0_u32; 2]; levels.len()];
     let of_job = sent(flows).map(|flow| {
         let ends = (site.job[flow.from as usize], site.job[flow.to as usize]);
-        (ends, port_gbps * flow.share, 0)
+        (ends, port_gbps * flow.share, false)
     });
-    let beside = background.iter().map(|&ends| (ends, port_gbps, 1));
+    let beside = background.iter().map(|&ends| (ends, port_gbps, true));
     let mut path = vec![];
-    for (ends, wanted, of) in of_job.chain(beside) {
+    for (ends, wanted, is_beside) in of_job.chain(beside) {
         for rail in 0..topology.rails {
             path.clear();
             paths.push(routing, rail, ends, &mut path);
             for &link in &path {
                 demand[link as usize] += wanted;
-                counts[level_of(link)][of] += 1;
+                let level = &mut levels[level_of(link)];
+                if is_beside {
+                    level.neighbour_flows += 1;
+                } else {
+                    level.job_flows += 1;
+                }
             }
         }
     }
-    let mut loads = vec![vec![]; levels.len()];
     for (link, (&wanted, &capacity)) in demand.iter().zip(&capacities).enumerate() {
         if wanted > 0.0 && capacity > 0.0 {
-            loads[level_of(link as u32)].push(wanted / capacity);
+            levels[level_of(link as u32)].loads.push(wanted / capacity);
         }
     }
-    let levels = levels.into_iter().zip(counts).zip(loads);
+    levels.retain(|level| !level.loads.is_empty());
+    for level in &mut levels {
+        let loads = &mut level.loads;
+        loads.sort_unstable_by(f64::total_cmp);
+        level.links = loads.len() as u32;
+        level.mean_load = loads.iter().sum::<f64>() / loads.len() as f64;
+        level.most_load = loads.last().copied().unwrap_or(0.0);
+    }
     levels
-        .filter_map(|(((level, _), [job_flows, neighbour_flows]), mut loads)| {
-            loads.sort_unstable_by(f64::total_cmp);
-            Some(FlowLevel {
-                level,
-                links: loads.len() as u32,
-                job_flows,
-                neighbour_flows,
-                mean_load: loads.iter().sum::<f64>() / loads.len() as f64,
-                most_load: *loads.last()?,
-                loads,
-            })
-        })
-        .collect()
 }
