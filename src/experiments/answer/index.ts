@@ -142,7 +142,7 @@ function json({ ranking: { value, isOld } }: Shown): object | undefined {
       ...(figures && { conditions: figures }),
     })),
     ...(broken.length > 0 && {
-      brokenLimits: broken.map(({ at, sentence }) => ({ at, sentence })),
+      doubts: broken.map(({ at, sentence }) => ({ at, sentence })),
     }),
     conditions: found.map(({ id, gains, atValues, differences }) => ({
       id,
