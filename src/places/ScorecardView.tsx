@@ -7,6 +7,7 @@ import type { Reading } from '../state/answers/use-experiment'
 import { ExperimentSections } from './ExperimentSections'
 import layout from '../ui/layout.module.css'
 import frame from './ExperimentSections.module.css'
+import place from './Place.module.css'
 
 type OnRefused = (sentence: string | undefined) => void
 
@@ -32,11 +33,7 @@ export function ScorecardView() {
   if (criteria.length === 0) {
     // What stands below computes, and waits until somebody goes on to it.
     return (
-      <section
-        className={`${layout.stack} ${frame.section}`}
-        style={{ minHeight: '60vh' }}
-        aria-label="Scorecard"
-      >
+      <section className={`${layout.stack} ${frame.section} ${place.empty}`} aria-label="Scorecard">
         <h3 className={layout.title}>No criteria yet.</h3>
         <p className={layout.quiet}>
           Every scenario gets points for weighted criteria. The scorecard shows which scenario wins,
