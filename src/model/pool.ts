@@ -81,11 +81,9 @@ export function createPool(options: PoolOptions): Engine {
 
 class Pool implements Engine {
   readonly workers: number
+  private readonly options: PoolOptions
   private readonly hasSpare: boolean
   private readonly silenceMs: number
-  private readonly createWorker: () => EngineWorker
-  private readonly locks: Locks | undefined
-  private readonly compile: (wasmModule: WasmModule) => Promise<WebAssembly.Module>
   private readonly module: Promise<WebAssembly.Module>
   private details: WebAssembly.Module | 'coming' | undefined
   private readonly knownCard: Promise<ModelCard>
@@ -100,12 +98,10 @@ class Pool implements Engine {
   private broken: EngineError | undefined
 
   constructor(options: PoolOptions) {
+    this.options = options
     this.silenceMs = options.silenceMs ?? SILENCE_MS
     this.hasSpare = options.hasSpare ?? true
-    this.createWorker = options.createWorker
-    this.compile = options.compile
-    this.locks = options.locks
-    this.module = this.compile('verdict')
+    this.module = options.compile('verdict')
     this.knownCard = new Promise((resolve, reject) => {
       this.resolveCard = resolve
       this.rejectCard = reject
@@ -129,12 +125,8 @@ class Pool implements Engine {
     options: RunOptions<Request['kind']> = {},
   ) =>
     new Promise<AnswerTo<Request['kind']>>((resolve, reject) => {
-      if (this.broken) {
-        reject(this.broken)
-        return
-      }
-      if (options.signal?.aborted) {
-        reject(cancelled())
+      if (this.broken || options.signal?.aborted) {
+        reject(this.broken ?? cancelled())
         return
       }
       this.lastJob += 1
@@ -166,21 +158,32 @@ class Pool implements Engine {
   }
 
   readonly dispose = () => {
-    this.broken = new EngineError('cancelled', 'The model was stopped.')
-    this.stop(this.broken)
+    this.fail(new EngineError('cancelled', 'The model was stopped.'))
   }
 
   private stop(reason: EngineError): void {
     clearInterval(this.watchdog)
-    for (const member of [...this.members, ...(this.spare ? [this.spare] : [])]) end(member)
     this.rejectCard(reason)
-    this.rejectAll(reason)
+    for (const job of [...this.queue, ...this.members.flatMap(({ jobs }) => [...jobs])]) {
+      job.forget()
+      job.reject(reason)
+    }
+    for (const member of this.all()) {
+      end(member)
+      member.jobs.clear()
+    }
+    this.queue.length = 0
     this.members.length = 0
     this.spare = undefined
   }
 
+  /** The spare too: it is to be alive when it is needed. */
+  private all(): readonly Member[] {
+    return [...this.members, ...(this.spare ? [this.spare] : [])]
+  }
+
   private start(): Member {
-    const worker = this.createWorker()
+    const worker = this.options.createWorker()
     const member: Member = {
       worker,
       jobs: new Set(),
@@ -202,7 +205,7 @@ class Pool implements Engine {
     void this.module.then(
       (module) => {
         member.silentLooks = 0
-        if (this.locks) tell(member, { type: 'hold', lock: member.life.lock })
+        if (this.options.locks) tell(member, { type: 'hold', lock: member.life.lock })
         tell(member, { type: 'load', name: 'verdict', module })
       },
       () => undefined,
@@ -221,11 +224,9 @@ class Pool implements Engine {
       return
     }
     if (message.type === 'held') {
-      if (this.locks) {
-        member.life.watch(this.locks, () => {
-          this.replace(member, 'the browser stopped it', true)
-        })
-      }
+      const { locks } = this.options
+      if (locks)
+        member.life.watch(locks, () => this.replace(member, 'the browser stopped it', true))
       return
     }
     if (message.type === 'broken') {
@@ -296,7 +297,7 @@ class Pool implements Engine {
   private async fetchDetails(): Promise<void> {
     this.details = 'coming'
     try {
-      this.details = await this.compile('details')
+      this.details = await this.options.compile('details')
       for (const member of this.members) if (member.ready) this.hasDetails(member)
       this.dispatch()
     } catch (error) {
@@ -329,9 +330,7 @@ class Pool implements Engine {
     }
     void this.module.then(
       () => {
-        // The spare too: it is to be alive when it is needed.
-        const watched = [...this.members, ...(this.spare ? [this.spare] : [])]
-        for (const member of watched.filter(isSilent)) {
+        for (const member of this.all().filter(isSilent)) {
           this.replace(member, `it did not respond for ${Math.round(this.silenceMs / 1000)} s`)
         }
       },
@@ -346,12 +345,8 @@ class Pool implements Engine {
     if (this.spare === member) this.spare = undefined
     const place = this.members.indexOf(member)
     if (this.failedStarts >= MAX_FAILED_STARTS) {
-      this.fail(
-        new EngineError(
-          'load-failed',
-          `The model could not be started in this browser (${reason}). Your work is unchanged. Load the page again.`,
-        ),
-      )
+      const why = `The model could not be started in this browser (${reason}). Your work is unchanged. Load the page again.`
+      this.fail(new EngineError('load-failed', why))
       return
     }
     if (place >= 0) {
@@ -382,15 +377,6 @@ class Pool implements Engine {
     this.broken =
       error instanceof EngineError ? error : new EngineError('load-failed', String(error))
     this.stop(this.broken)
-  }
-
-  private rejectAll(error: EngineError): void {
-    for (const job of [...this.queue, ...this.members.flatMap((member) => [...member.jobs])]) {
-      job.forget()
-      job.reject(error)
-    }
-    this.queue.length = 0
-    for (const member of this.members) member.jobs.clear()
   }
 }
 

@@ -8,14 +8,7 @@
  * answers, and costs 11.5 kB of the first load.
  */
 import { isAnswerTo } from './engine'
-import type {
-  AnswerTo,
-  Engine,
-  EngineAnswer,
-  EngineError,
-  EngineRequest,
-  ModelCard,
-} from './engine'
+import type { AnswerTo, Engine, EngineAnswer, EngineError, EngineRequest } from './engine'
 import { Halted } from './halted'
 import { Quiet } from './quiet'
 import { requestKey } from './request-hash'
@@ -87,7 +80,7 @@ export class Query {
   }
 
   /** Version and parameters of the model, once it is there. */
-  readonly card = async (): Promise<ModelCard> => (this.#engine ?? (await this.#connected)).card()
+  readonly card = async () => (this.#engine ?? (await this.#connected)).card()
 
   /** Another query of the same model, which knows no answer: for what is to be computed anew. */
   anew(): Query {

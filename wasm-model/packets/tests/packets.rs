@@ -287,58 +287,18 @@ fn hardware_on_which_nothing_moves_is_refused() {
         buffer_bytes: 0,
         packet_bytes: 4096,
     };
-    let cases = [
-        (
-            Hardware {
-                buffer_bytes: 0,
-                ..HARDWARE
-            },
-            no_credit,
-        ),
-        (
-            Hardware {
-                packet_bytes: 0,
-                ..HARDWARE
-            },
-            HardwareError::NoPacket,
-        ),
-        (
-            Hardware {
-                lanes: 0,
-                ..HARDWARE
-            },
-            HardwareError::NoLane,
-        ),
-        (
-            Hardware {
-                usable_fraction: f64::NAN,
-                ..HARDWARE
-            },
-            HardwareError::Rate,
-        ),
-        (
-            Hardware {
-                usable_fraction: 1.1,
-                ..HARDWARE
-            },
-            HardwareError::Rate,
-        ),
-        (
-            Hardware {
-                endpoint_gbps: 0.0,
-                ..HARDWARE
-            },
-            HardwareError::Rate,
-        ),
-        (
-            Hardware {
-                hop_ns: -1.0,
-                ..HARDWARE
-            },
-            HardwareError::Hop,
-        ),
+    let cases: [(fn(&mut Hardware), HardwareError); 7] = [
+        (|it| it.buffer_bytes = 0, no_credit),
+        (|it| it.packet_bytes = 0, HardwareError::NoPacket),
+        (|it| it.lanes = 0, HardwareError::NoLane),
+        (|it| it.usable_fraction = f64::NAN, HardwareError::Rate),
+        (|it| it.usable_fraction = 1.1, HardwareError::Rate),
+        (|it| it.endpoint_gbps = 0.0, HardwareError::Rate),
+        (|it| it.hop_ns = -1.0, HardwareError::Hop),
     ];
-    for (hardware, error) in cases {
+    for (change, error) in cases {
+        let mut hardware = HARDWARE;
+        change(&mut hardware);
         assert_eq!(refused(hardware), Some(error));
     }
     assert_eq!(refused(HARDWARE), None);
