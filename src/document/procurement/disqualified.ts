@@ -19,18 +19,29 @@ export const quantitiesThatDisqualify = (
   ...new Set(judgedOut(requirements).flatMap(({ quantity }) => quantity ?? [])),
 ]
 
+/** The requirements that a design misses, in words; none where nobody knows yet. */
+export interface Missed {
+  readonly surely: readonly string[]
+  /** Which of it is not certain: they disqualify nothing. */
+  readonly unsurely: readonly string[]
+}
+
 /**
- * The requirements that a design misses, in words; none where it misses none, or where nobody knows yet.
- *
  * @param known what the design achieves of a quantity; undefined until that is known
+ * @param isSure whether it surely misses a requirement that it misses by its value
  */
 export function missedBy(
   requirements: readonly Requirement[],
   known: (quantity: RequiredId) => Achieved | undefined,
-): readonly string[] {
-  return judgedOut(requirements).flatMap((requirement) => {
+  isSure: (requirement: Requirement) => boolean,
+): Missed {
+  const missed = judgedOut(requirements).filter((requirement) => {
     const achieved = requirement.quantity === null ? undefined : known(requirement.quantity)
-    const [verdict] = judge(requirement, [achieved]).verdicts
-    return verdict?.kind === 'missed' ? [visibleText(requirement.text)] : []
+    return judge(requirement, [achieved]).verdicts[0]?.kind === 'missed'
   })
+  const textsOf = (some: readonly Requirement[]) => some.map(({ text }) => visibleText(text))
+  return {
+    surely: textsOf(missed.filter(isSure)),
+    unsurely: textsOf(missed.filter((requirement) => !isSure(requirement))),
+  }
 }

@@ -32,6 +32,8 @@ export type Verdict =
       readonly confidence: Confidence
       /** What the value is counted with or without, so that the verdict may turn. */
       readonly caution?: string
+      /** Whether it is not certain that it is missed, so that it disqualifies nothing. */
+      readonly isUnsure?: true
     }
   /** Without a threshold: what is achieved, in the unit of the requirement. */
   | { readonly kind: 'reported'; readonly achieved: number }
@@ -141,6 +143,20 @@ function unreached(verdicts: readonly Verdict[]): string | undefined {
     ? 'The design does not meet this requirement.'
     : 'No design meets this requirement.'
 }
+
+/** The same with what is missed, but not surely, marked so. @param isSure by requirement and design */
+export const withCertainty = (
+  judged: readonly JudgedRequirement[],
+  isSure: (requirement: Requirement, design: number) => boolean,
+): readonly JudgedRequirement[] =>
+  judged.map((each) => ({
+    ...each,
+    verdicts: each.verdicts.map((verdict, at) =>
+      verdict.kind === 'missed' && !isSure(each.requirement, at)
+        ? { ...verdict, isUnsure: true }
+        : verdict,
+    ),
+  }))
 
 /** Whether missing it disqualifies. */
 export const disqualifies = (level: Level): boolean => level === 'mandatory' || level === 'class-a'

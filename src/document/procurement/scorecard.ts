@@ -1,6 +1,7 @@
 /** What a scorecard is worked out from: criteria by designs. */
 import { visibleText } from '../visible-text'
 import { ruleOf } from './criteria'
+import type { Missed } from './disqualified'
 import type { RequiredId } from '../quantities'
 import type { Criterion } from './schema'
 
@@ -30,21 +31,21 @@ type Known = { readonly value: number; readonly caution?: string } | { readonly 
 type Incomparable = (quantity: RequiredId, places: readonly number[]) => string | undefined
 
 /**
- * Designs that miss a mandatory requirement are not ranked, unless all do. Designs without a known value
+ * Designs that surely miss a mandatory requirement are not ranked, unless all do. Designs without a known value
  * are left out, such as those that cannot be built.
  *
  * @param known of a quantity of the scenario at a place
- * @param missed the mandatory requirements that a design misses, in words
+ * @param missed the mandatory requirements that a design surely misses, and may miss, in words
  * @param incomparable why values of these scenarios must not be compared; such a criterion does not count
  */
 export function cardSheet(
   criteria: readonly Criterion[],
   entered: readonly CardDesign[],
   known: (quantity: RequiredId, place: number) => Known | undefined,
-  missed: (place: number) => readonly string[] = () => [],
+  missed: (place: number) => Missed = () => NONE_MISSED,
   incomparable: Incomparable = () => undefined,
 ): CardSheet {
-  const out = entered.filter(({ place }) => missed(place).length > 0)
+  const out = entered.filter(({ place }) => missed(place).surely.length > 0)
   const disqualified = out.length < entered.length ? out : []
   const all = entered.filter((design) => !disqualified.includes(design))
   const requested = requestedQuantities(criteria)
@@ -79,7 +80,13 @@ export function cardSheet(
   return {
     ...sheet,
     notes: [
-      ...out.map(({ place, title }) => outSentence(title, missed(place))),
+      ...out.map(({ place, title }) => outSentence(title, missed(place).surely)),
+      ...entered.flatMap(({ place, title }) => {
+        const { unsurely } = missed(place)
+        return unsurely.length === 0 || out.some((design) => design.place === place)
+          ? []
+          : [`It is not certain that ${title} misses ${quoted(unsurely)}, so it is ranked.`]
+      }),
       ...(out.length > disqualified.length
         ? ['No design meets all mandatory requirements, so all are ranked.']
         : []),
@@ -92,7 +99,11 @@ export function cardSheet(
 }
 
 const outSentence = (title: string, missed: readonly string[]): string =>
-  `${title} is disqualified: it misses ${missed.map((text) => `“${text}”`).join(' and ')}.`
+  `${title} is disqualified: it misses ${quoted(missed)}.`
+
+const quoted = (texts: readonly string[]): string => texts.map((text) => `“${text}”`).join(' and ')
+
+const NONE_MISSED: Missed = { surely: [], unsurely: [] }
 
 /** What values do not count, each said once with the criteria that it is of. */
 function cautions(

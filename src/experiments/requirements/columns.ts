@@ -140,14 +140,26 @@ export function tallySentences(
   const name = bindingName(judged.map(({ requirement }) => requirement))
   return titles.map((title, at) => {
     const tally = tallyOf(judged, at)
-    const isOut = tally.binding.missed > 0
+    const isOut = judged.some(
+      ({ requirement, verdicts }) =>
+        disqualifies(requirement.level) && isMissedForSure(verdicts[at]),
+    )
     return `${title} ${isOut ? 'is disqualified: it ' : ''}${tallySentence(tally, name)}${unsureWords(judged, at)}.`
   })
 }
 
-/** Where a design is judged by what is known of other parts only, which decides nothing for sure. */
+const isMissedForSure = (verdict: Verdict | undefined): boolean =>
+  verdict?.kind === 'missed' && verdict.isUnsure !== true
+
+/** Where a design is judged by what is known of similar parts, or by assumed racks, which decides nothing for sure. */
 const unsureWords = (judged: readonly JudgedRequirement[], at: number): string =>
-  judged.some(({ verdicts }) => 'caution' in (verdicts[at] ?? {})) ? ', but not certainly' : ''
+  judged.some(({ verdicts: { [at]: verdict } }) =>
+    verdict?.kind === 'missed'
+      ? verdict.isUnsure === true
+      : verdict !== undefined && 'caution' in verdict,
+  )
+    ? ', but not certainly'
+    : ''
 
 /** The result in one sentence: who meets what disqualifies, else who meets how many. */
 export function requirementsHeadline(

@@ -1,9 +1,10 @@
 /** What the requirements ask of the scenarios, what they achieve, by how much and how surely. */
-import { judge, type JudgedRequirement } from '../../document/procurement/judge'
+import { judge, withCertainty, type JudgedRequirement } from '../../document/procurement/judge'
 import { letterOf, titleOf } from '../../document/titles'
 import { visibleText } from '../../document/visible-text'
 import { message, table, type Refusal, type Section, messagesOf } from '../../tables/table'
 import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
+import { certaintyIn } from '../shared/certainty'
 import { quantitiesIn, type AchievedQuantities } from '../shared/quantities'
 import { freshnessOf, nothingYet } from '../shared/scenarios'
 import {
@@ -39,7 +40,8 @@ function answer({ workbook }: Input<{}>, get: Get): Answer {
       scenarios.map((_, at) => (quantity === null ? undefined : slot.value?.[at]?.get(quantity))),
     )
   })
-  return { judged, achieved: slot, refusals }
+  const { isSure } = certaintyIn(workbook, slot.value ?? [], get)
+  return { judged: withCertainty(judged, isSure), achieved: slot, refusals }
 }
 
 const NONE = nothingYet(

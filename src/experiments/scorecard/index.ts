@@ -30,6 +30,7 @@ import {
   messagesOf,
 } from '../../tables/table'
 import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
+import { certaintyIn } from '../shared/certainty'
 import { quantitiesIn, type AchievedQuantities } from '../shared/quantities'
 import { hasPower } from '../shared/quantities/readers'
 import { freshnessOf, nothingYet, nowIn, PENDING, refusalsIn } from '../shared/scenarios'
@@ -109,22 +110,31 @@ function cardIn(workbook: Workbook, get: Get, name: string, problem: string | un
       ? NONE
       : quantitiesIn({ workbook }, get, ids, `${name} quantities`)
   const achieved: AchievedQuantities = nowIn(slot) ?? []
+  const certainty = certaintyIn(workbook, achieved, get)
   const { value: sheet } = get.made(
     `${name} sheet`,
     baseline,
-    [scenarios, criteria, requirements, ...achieved.flatMap((own) => [...own.values()])],
+    certainty.isKnown
+      ? [scenarios, criteria, requirements, ...achieved.flatMap((own) => [...own.values()])]
+      : undefined,
     () =>
       cardSheet(
         criteria,
         scenarios.map((scenario, place) => ({ place, title: titleOf(place, scenario) })),
         (quantity, place) => achieved[place]?.get(quantity),
-        (place) => missedBy(requirements, (quantity) => achieved[place]?.get(quantity)),
+        (place) =>
+          missedBy(
+            requirements,
+            (quantity) => achieved[place]?.get(quantity),
+            (requirement) => certainty.isSure(requirement, place),
+          ),
         (quantity, places) =>
           hasPower([quantity]) ? incomparablePowers(labelled(scenarios, places)) : undefined,
       ),
   )
   const seed = scenarios[baseline]?.seed ?? 0
-  const isAskable = slot.state === 'current' && criteria.length > 0 && problem === undefined
+  const isAskable =
+    slot.state === 'current' && certainty.isKnown && criteria.length > 0 && problem === undefined
   const request = get.made(
     `${name} card`,
     baseline,

@@ -134,12 +134,13 @@ describe('the sheet of a scorecard', () => {
   })
 
   it('ranks nobody who misses what is mandatory, unless all do', () => {
-    const missed = (place: number) => (place === 2 ? ['8 GB of memory'] : [])
+    const out = { surely: ['8 GB of memory'], unsurely: [] }
+    const missed = (place: number) => (place === 2 ? out : { surely: [], unsurely: [] })
     const sheet = cardSheet(criteria, designs, known, missed)
     expect(sheet.designs).toEqual(designs.slice(0, 1))
     expect(sheet.disqualified).toEqual(designs.slice(1))
     expect(sheet.notes[0]).toMatch(/^C Fat .*disqualified: .*“8 GB of memory”/)
-    const nobody = cardSheet(criteria, designs, known, () => ['8 GB of memory'])
+    const nobody = cardSheet(criteria, designs, known, () => out)
     expect(nobody.designs).toEqual(designs)
     expect(nobody.disqualified).toEqual([])
     expect(nobody.notes).toContainEqual(expect.stringMatching(/all are ranked/))
@@ -159,7 +160,7 @@ describe('the sheet of a scorecard', () => {
       two,
       designs,
       () => ({ value: 1, caution: 'Not this.' }),
-      () => [],
+      undefined,
       (quantity, places) => (quantity === 'power' && places.length === 2 ? why : undefined),
     )
     expect(sheet.values).toEqual([

@@ -29,8 +29,12 @@ it('names what a design misses; what nobody knows puts nobody out', () => {
     doubt: { kind: 'designed' } as const,
     basis: '',
   })
-  expect(missedBy(requirements, having(2999))).toEqual(['3,000 nodes'])
-  expect(missedBy(requirements, having(3000))).toEqual([])
-  expect(missedBy(requirements, () => undefined)).toEqual([])
-  expect(missedBy(requirements, () => ({ sentence: 'It cannot be built.' }))).toEqual([])
+  const missed = (known: Parameters<typeof missedBy>[1], isSure = true) =>
+    missedBy(requirements, known, () => isSure)
+  const none = { surely: [], unsurely: [] }
+  expect(missed(having(2999))).toEqual({ ...none, surely: ['3,000 nodes'] })
+  expect(missed(having(2999), false)).toEqual({ ...none, unsurely: ['3,000 nodes'] })
+  expect(missed(having(3000))).toEqual(none)
+  expect(missed(() => undefined)).toEqual(none)
+  expect(missed(() => ({ sentence: 'It cannot be built.' }))).toEqual(none)
 })

@@ -40,6 +40,10 @@ const siteLimitsOf = (requirements: readonly Requirement[]): readonly SiteLimit[
       : [{ requirement, id, threshold }]
   })
 
+/** Whether a requirement is such a limit. */
+export const isSiteLimit = (requirement: Requirement): boolean =>
+  siteLimitsOf([requirement]).length > 0
+
 /** An offer under a limit. */
 export interface JudgedOffer<Offer extends LimitedOffer = LimitedOffer> {
   readonly limit: SiteLimit
