@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { tableData } from '../../src/charts/frame/tableData'
 import { rowsState } from '../../src/charts/rows/rowsState'
 import type { Scenario } from '../../src/document/scenario/schema'
-import { rangeText, spanText } from '../../src/document/input-words'
 import { casesTable } from '../../src/experiments/prices/cases'
 import { risesTable } from '../../src/experiments/prices/rises'
 import { shockTable } from '../../src/experiments/prices/shock'
@@ -404,18 +403,4 @@ it('queues say where most waits', () => {
     '40.0\u202f%',
     '640',
   ])
-})
-
-describe('the words of a range', () => {
-  const load = { label: 'Mean load', unit: '% of full power', low: 60, value: 85, high: 95 }
-
-  it('have the unit once, with its sign at every number', () => {
-    expect(rangeText(load)).toBe('85.0\u202f% (60.0\u202f% to 95.0\u202f% of full power)')
-    const staff = { ...load, unit: '$ a year', low: 1e6, value: 2.5e6, high: 5e6 }
-    expect(spanText(staff)).toBe('$1\u202fM to $5\u202fM a year')
-    expect(spanText({ ...load, unit: 'W a socket', low: 160, high: 250 })).toBe(
-      '160 W to 250 W a socket',
-    )
-    expect(spanText({ ...load, unit: '', low: 1.03, high: 1.6 })).toBe('1.03 to 1.60')
-  })
 })

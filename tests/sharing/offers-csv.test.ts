@@ -1,27 +1,14 @@
-/** Offers as a table: the template, what is wrong with a cell, and a package in unit prices. */
+/** Offers as a table: the template, and what is read of its cells. */
 import { readFileSync } from 'node:fs'
 import { csvParseRows } from 'd3-dsv'
 import { describe, expect, it } from 'vitest'
-import { packageSentence, pricesOfPackage } from '../../src/document/prices/package'
 import { cautionAt } from '../../src/document/prices/price-fit'
 import { isRoutingAssumed } from '../../src/document/provenance'
 import { findPreset } from '../../src/document/presets'
 import { priceRange } from '../../src/document/prices/price-range'
-import { readPath, writePath } from '../../src/document/scenario/write-path'
 import { offersTemplate } from '../../src/sharing/offer-fields'
 import { isOffersText, readOffersCsv } from '../../src/sharing/offers-csv'
-
-const table = (...lines: readonly string[]) => ['field,offer 1,offer 2', ...lines].join('\n')
-const problemsOf = (text: string) => {
-  const result = readOffersCsv(text)
-  if (result.ok) throw new Error('read although wrong')
-  return result.problems
-}
-const offersOf = (text: string) => {
-  const result = readOffersCsv(text)
-  if (!result.ok) throw new Error(result.problems.join(' '))
-  return result.workbook.scenarios
-}
+import { offersOf, problemsOf, table } from './offer-tables'
 
 describe('a table of offers', () => {
   it('has in its template every field without a value, each with what to enter', () => {
@@ -45,19 +32,6 @@ describe('a table of offers', () => {
       expect(example.split('/'), name).toHaveLength(name.split('/').length)
       offersOf(`field,offer 1\n${name},"${example}"\n`)
     }
-  })
-
-  it('lists the applications, and refuses a word that is none with its row', () => {
-    expect(offersTemplate()).toMatch(/Applications: amg, umt, .*hacc/)
-    expect(problemsOf(table('applications,"60 % amg, 40 % hacx",'))).toEqual([
-      'Line 2, offer 1: "hacx" is not a known application; did you mean hacc?',
-    ])
-    expect(problemsOf(table('applications,100 % weather,'))[0]).toMatch(
-      /; known: amg, .*mcb\. For a code of your own, .* 70 % weather as amg\.$/,
-    )
-    expect(offersOf(table('applications,100 % AMG,'))[0]?.workload.applications).toEqual([
-      { id: 'amg', share: 1 },
-    ])
   })
 
   it('has applications that stand for codes of the buyer, in one row or in rows of their own', () => {
@@ -402,208 +376,6 @@ describe('a table of offers', () => {
           { name: 'Backup', usd: 7000, paid: 'optional' },
         ],
       },
-    })
-  })
-
-  it('names every cell that is wrong, with its line and its offer', () => {
-    expect(
-      problemsOf(table('node_usd,12o00,11900', 'uplinks_per_swich,3,4', 'valid_until,,tomorrow')),
-    ).toEqual([
-      expect.stringMatching(/Line 2, offer 1: node_usd .*"12o00"/),
-      expect.stringMatching(
-        /^Line 3, offer 1: "uplinks_per_swich" .* did you mean uplinks_per_switch\?/,
-      ),
-      expect.stringMatching(/^Line 3, offer 2: /),
-      expect.stringMatching(/^Line 4, offer 2: .*YYYY-MM-DD/),
-    ])
-    expect(problemsOf(table('start,sierra-2,'))).toEqual([
-      expect.stringMatching(/not a known machine/),
-    ])
-    expect(problemsOf(table('node_usd,11900 (12000 to 13000),'))).toEqual([
-      expect.stringMatching(/low and high/),
-    ])
-    expect(problemsOf('field,offer 1\n')).toEqual([
-      expect.stringMatching(/^This table has no offers/),
-    ])
-  })
-
-  it('names fields of the table, never the paths of the document that they stand for', () => {
-    for (const [line, problem] of [
-      ['valid_until,tomorrow,', 'valid_until: must be a date (YYYY-MM-DD) or empty.'],
-      ['offer.validUntil,tomorrow,', 'offer.validUntil: must be a date (YYYY-MM-DD) or empty.'],
-      ['budget_usd,-5,', 'budget_usd is "-5"; it must be a number from 0 to 100,000,000,000.'],
-      ['busy_nodes_percent,120,', 'busy_nodes_percent is 120; it must be a number from 50 to 100.'],
-      ['once: Licence,-5,', 'once: Licence is -5'],
-      ['vendor,' + 'x'.repeat(500) + ',', 'vendor is'],
-      ['routing,fast,', 'routing is "fast"'],
-      ['package_nodes,-1,', 'package_nodes is "-1"'],
-      ['package_usd,-1,', 'package_usd is -1'],
-    ] as const) {
-      const [found = ''] = problemsOf(table(line))
-      expect(found).toContain(`Line 2, offer 1: ${problem}`)
-    }
-    expect(problemsOf(table('job sizes,100 % 0,'))).toEqual([
-      'offer 1: Line 2: job sizes (nodes) is 0; it must be a whole number from 1 to 200,000.',
-    ])
-    expect(problemsOf(table('applications,200 % amg,'))).toEqual([
-      'offer 1: Line 2: applications (share) is 2; it must be a number from 0 to 1.',
-    ])
-    const mix = 'applications,"40 % amg, 60 % umt",'
-    expect(problemsOf(table(mix, 'job sizes,100 % 12 amg,'))).toEqual([
-      'offer 1: Line 3: No job size is for umt. Name it in sizes of its own, or enter sizes without a name for all others.',
-    ])
-    expect(offersOf(table(mix, 'job sizes,"100 % 12 amg, 100 % 40 to 120 umt",'))[0]).toMatchObject(
-      {
-        workload: {
-          jobSizes: [
-            { nodes: 12, share: 1, application: 'amg' },
-            { nodes: 40, share: 0.5 },
-            { nodes: 120, share: 0.5 },
-          ],
-        },
-      },
-    )
-  })
-
-  it('says of money of another currency what to do with it, and converts nothing', () => {
-    const table = (line: string) => readOffersCsv(`field,offer 1\n${line}\n`)
-    const convert = 'Convert the amount, and write the rate and its date in the notes.'
-    for (const line of [
-      'currency,EUR',
-      'node_usd,€11900',
-      'node_usd,11900 (11500 to £12400)',
-      'budget_usd,9400000 EUR',
-      'once: Licence,GBP 3000',
-    ]) {
-      const read = table(line)
-      expect(read.ok ? '' : read.problems.join(' '), line).toContain(convert)
-    }
-    expect(table('currency,USD').ok).toBe(true)
-  })
-})
-
-describe('a package', () => {
-  it('is of its own number of nodes, unless a budget or a number of nodes says how large', () => {
-    const lines = ['package_usd,9350000,9350000', 'package_nodes,744,744']
-    const budgets = (...more: readonly string[]) =>
-      offersOf(table(...lines, ...more)).map(({ budget }) => budget)
-    expect(budgets('budget_usd,,9400000')).toMatchObject([
-      { mode: 'nodes', nodes: 744 },
-      { mode: 'usd', usd: 9_400_000 },
-    ])
-    expect(budgets('Nodes,,700')).toMatchObject([{ nodes: 744 }, { mode: 'nodes', nodes: 700 }])
-    expect(budgets('budget.usd,,9000000')).toMatchObject([{ nodes: 744 }, { usd: 9_000_000 }])
-    // A number of nodes without its price is no package yet.
-    const [start, half] = offersOf(table('vendor,East,West', 'package_nodes,,744'))
-    expect(half?.budget).toEqual(start?.budget)
-  })
-
-  const bill = [
-    { priceKey: 'node', totalUsd: 7_000_000, network: false },
-    { priceKey: 'hcaUsd', totalUsd: 400_000, network: true },
-    { priceKey: 'edgeSwitchUsd', totalUsd: 600_000, network: true },
-  ]
-  const south = (share: string) => {
-    const [offer] = offersOf(
-      table('package_usd,9350000,', 'package_nodes,744,', `package_network_percent,${share},`),
-    )
-    if (!offer) throw new Error('an offer')
-    return offer
-  }
-  const sumOf = (prices: Parameters<typeof priceRange>[0]['prices'], factor: number) =>
-    744 * prices.nodeUsd + factor * 1_000_000
-
-  it('has a range of the network’s share, which is that of each of its prices', () => {
-    const range = { networkShare: 0.11, networkShareLow: 0.1, networkShareHigh: 0.12 }
-    for (const cell of ['roughly 11 (10 to 12)', '11 % (10 to 12 %)', '11 (10 to 12)']) {
-      const offer = south(cell)
-      expect(offer.offer.package).toMatchObject(range)
-      expect(offer.notes).not.toContain('roughly')
-    }
-    const offer = south('11 (10 to 12)')
-    const packaged = pricesOfPackage(offer, bill)
-    if (!packaged.ok) throw new Error(packaged.sentence)
-    const priced = { ...offer, prices: packaged.prices }
-    for (const key of ['hcaUsd', 'edgeSwitchUsd'] as const) {
-      const { low, value, high } = priceRange(priced, key)
-      expect(low / value).toBeCloseTo(10 / 11, 9)
-      expect(high / value).toBeCloseTo(12 / 11, 9)
-    }
-    expect(priceRange(priced, 'nodeUsd')).toMatchObject({
-      low: priced.prices.nodeUsd,
-      high: priced.prices.nodeUsd,
-    })
-    expect(packageSentence(priced)).toContain('assigns 11\u202f% (10 to 12\u202f%) of it')
-    // Firm, it is left out of the document.
-    expect(south('11').offer.package).toEqual({ usd: 9_350_000, nodes: 744, networkShare: 0.11 })
-    const firm = writePath(offer, 'offer.package.networkShareLow', 0)
-    expect(firm.ok && firm.scenario.offer.package.networkShareLow).toBeUndefined()
-    expect(firm.ok && readPath(firm.scenario, 'offer.package.networkShareLow')).toBe(0)
-    expect(problemsOf(table('package_network_percent,11 (12 to 13),'))).toEqual([
-      'Line 2, offer 1: package_network_percent is "11 (12 to 13)". Enter the value, then its low and high, such as 11900 (11500 to 12400).',
-    ])
-    expect(problemsOf(table('package_network_percent,11 (10 to 120),'))).toEqual([
-      'Line 2, offer 1: package_network_percent is 120; it must be a number from 0 to 100.',
-    ])
-  })
-
-  it('becomes a price of a node and of each piece, whose bill is the package', () => {
-    const offer = south('11')
-    const packaged = pricesOfPackage(offer, bill)
-    if (!packaged.ok) throw new Error(packaged.sentence)
-    const { prices } = packaged
-    const factor = prices.hcaUsd / offer.prices.hcaUsd
-    expect(factor).toBeCloseTo((0.11 * 9_350_000) / 1_000_000, 9)
-    expect(prices.edgeSwitchUsd / offer.prices.edgeSwitchUsd).toBeCloseTo(factor, 9)
-    expect(Math.abs(sumOf(prices, factor) - 9_350_000)).toBeLessThan(1)
-    expect(priceRange({ ...offer, prices }, 'hcaUsd')).toMatchObject({
-      low: prices.hcaUsd,
-      high: prices.hcaUsd,
-    })
-  })
-
-  it('has the range that its price has, for the node and for every piece', () => {
-    const of = (share: string) => {
-      const [offer] = offersOf(
-        table(
-          'package_usd / package_nodes,9350000 (9000000 to 9800000) / 744,',
-          `package_network_percent,${share},`,
-        ),
-      )
-      if (!offer) throw new Error('an offer')
-      const priced = (scenario: typeof offer) => {
-        const packaged = pricesOfPackage(scenario, bill)
-        if (!packaged.ok) throw new Error(packaged.sentence)
-        return { ...scenario, prices: packaged.prices }
-      }
-      const once = priced(offer)
-      const { low, high } = priceRange(once, 'nodeUsd')
-      // Priced once more at the same bill, its range is the same.
-      expect(priceRange(priced(once), 'nodeUsd').low).toBeCloseTo(low, 4)
-      return [744 * low, 744 * high]
-    }
-    const [low = 0, high = 0] = of('11')
-    expect(low).toBeCloseTo(0.89 * 9_000_000, 0)
-    expect(high).toBeCloseTo(0.89 * 9_800_000, 0)
-    // Without a share, what is not the network's is the nodes'.
-    const [least = 0, most = 0] = of('0')
-    expect(least).toBeCloseTo(8_000_000, 0)
-    expect(most).toBeCloseTo(8_800_000, 0)
-  })
-
-  it('keeps the prices of the network where the vendor gives no share', () => {
-    const offer = south('0')
-    const packaged = pricesOfPackage(offer, bill)
-    if (!packaged.ok) throw new Error(packaged.sentence)
-    expect(packaged.prices.hcaUsd).toBe(offer.prices.hcaUsd)
-    expect(Math.abs(sumOf(packaged.prices, 1) - 9_350_000)).toBeLessThan(1)
-  })
-
-  it('that costs less than its network is refused with what to enter', () => {
-    const dear = bill.map((line) => ({ ...line, totalUsd: 20 * line.totalUsd }))
-    expect(pricesOfPackage(south('0'), dear)).toMatchObject({
-      ok: false,
-      sentence: expect.stringMatching(/Enter the network’s share/),
     })
   })
 })
