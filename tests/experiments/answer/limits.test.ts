@@ -4,10 +4,13 @@ import type { Scenario, Workbook } from '../../../src/document/scenario/schema'
 import type { NotRanked } from '../../../src/experiments/shared/ranking/ranking'
 import { openingWorkbook } from '../../../src/document/presets'
 import { ranking } from '../../../src/experiments/answer'
-import { defineExperiment } from '../../../src/experiments/experiment'
-import { offersIn } from '../../../src/experiments/shared/ranking/offers'
+import type { AnswerTo, EngineRequest } from '../../../src/model/engine'
+import { defineExperiment, type Get, type Slot } from '../../../src/experiments/experiment'
+import { offersIn, type Offers } from '../../../src/experiments/shared/ranking/offers'
 import { message } from '../../../src/tables/table'
 import { full, preset, resolved, sized, workbookOf } from '../resolved'
+
+type DesignAnswer = AnswerTo<'design'>
 
 const sierra = sized(preset('sierra'), 720)
 const quartz = sized(preset('quartz-2to1'), 768)
@@ -195,6 +198,46 @@ describe('a limit of the buyer’s site', () => {
   it('writes as many digits as set it apart from the limit', async () => {
     const [first] = await under([limit({ threshold: 33.57 })], sierra)
     expect(first?.sentence).toMatch(/33\.574.kW .*33\.57.kW/)
+  })
+})
+
+describe('what is tried with one node per rack', () => {
+  /** What is known of offers whose nodes per rack are assumed, if that has such an answer. */
+  const offersWith = async (tried: Slot<DesignAnswer>): Promise<Offers> => {
+    const experiment = defineExperiment<{}, Offers>({
+      id: 'answer',
+      title: '',
+      report: false,
+      help: '',
+      parameters: {},
+      answer: (input, get) => {
+        const read: Get = Object.assign((request: EngineRequest, at: number) => {
+          const isTried = request.kind === 'design' && request.design.fabric.rackNodes === 1
+          return isTried ? tried : get(request, at)
+        }, get)
+        return offersIn(input, read)
+      },
+      sections: () => [{ id: 'none', title: message('') }],
+    })
+    const workbook = workbookOf(quartz)
+    const requirements = [limit({ threshold: 0.1 })]
+    const procurement = { ...workbook.procurement, requirements }
+    return (await resolved(experiment, { ...workbook, procurement })).answer
+  }
+
+  it('decides nothing while it is not answered', async () => {
+    const offers = await offersWith({ state: 'pending', value: undefined })
+    expect(offers).toMatchObject({ contenders: undefined, notRanked: [], broken: [] })
+  })
+
+  it('bars no offer where it cannot be built', async () => {
+    const refusal = { reason: 'cannot-be-built', message: 'It cannot be built.' } as const
+    const offers = await offersWith({ state: 'refused', refusal, value: undefined })
+    expect(offers.contenders).toHaveLength(1)
+    expect(offers.notRanked).toEqual([])
+    expect(offers.broken.map(({ sentence }) => sentence)).toEqual([
+      'It is not known whether Offer A keeps the limit of 0.1\u202fkW per rack. 32 nodes per rack are assumed.',
+    ])
   })
 })
 

@@ -1,6 +1,7 @@
 /** For which money a curve and its marks are, where sizes are fixed. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import type { Requirement } from '../../../src/document/procurement/schema'
 import { DEFAULT_REPLICATES } from '../../../src/document/samples'
 import { ranking } from '../../../src/experiments/answer'
 import { openingWorkbook } from '../../../src/document/presets'
@@ -50,6 +51,35 @@ it('draws no offer of another cost, and says so', async () => {
   const curve = sectionOf(await resolved(tapers, workbookOf(sierra, full)), 'curve')
   expect(curve.subtitle).toMatch(/B has a different cost and is shown only in the matrix\.$/)
   expect(othersIn(curve.tables)).toEqual([])
+})
+
+it('draws no offer that breaks a limit of the site, and says so', async () => {
+  const rack = (nodes: number) => ({
+    ...sierra,
+    fabric: { ...sierra.fabric, rack: { ...sierra.fabric.rack, nodes } },
+  })
+  // Of the same cost.
+  const workbook = workbookOf(rack(18), { ...rack(18), name: 'Another' }, rack(12))
+  const free = sectionOf(await resolved(gains, workbook), 'gains')
+  expect(free.subtitle).not.toContain('disqualified')
+  const limit: Requirement = {
+    text: 'The room takes no more',
+    level: 'mandatory',
+    quantity: 'rack-power',
+    sense: 'at-most',
+    threshold: 30,
+    unit: 'kW',
+    source: '',
+    evidence: 'own',
+  }
+  const procurement = { ...workbook.procurement, requirements: [limit] }
+  const limited = { ...workbook, procurement }
+  const found = sectionOf(await resolved(gains, limited), 'gains')
+  expect(found.subtitle).toContain('; B is disqualified and not shown')
+  expect(othersIn(found.tables)).not.toContain(1)
+  // Of its own curve it is no other.
+  const { subtitle } = sectionOf(await resolved(gains, limited, {}, 1), 'gains')
+  expect(subtitle).toContain('; A is disqualified and not shown')
 })
 
 it('has on the map of designs only offers of its money, and says who is not there', async () => {
