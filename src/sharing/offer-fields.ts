@@ -4,7 +4,9 @@
  */
 import { parts, partPaths } from '../document/parts'
 import { choiceAt, fieldAt } from '../document/scenario/fields'
+import type { Requirement } from '../document/procurement/schema'
 import type { PriceLine } from '../document/scenario/schema'
+import type { Naming } from '../document/scenario/sentences'
 import type { WritableValue } from '../document/scenario/write-path'
 import { library } from '../document/workload/library'
 import { profiledNames, unprofiledNames } from '../document/workload/names'
@@ -112,11 +114,12 @@ export const FIELDS: Readonly<Record<string, OfferField>> = {
 const names = new Map(Object.entries(FIELDS).map(([name, { path }]) => [path, name]))
 
 /**
- * A refusal of the document, with the fields of the table in place of its paths.
+ * What the table calls the value at a path.
  * @param given the field as the table has it, which may be a path
  */
-export const inFields = (sentence: string, given = ''): string =>
-  sentence.replaceAll(/\b[a-z]+(?:\.\w+)+/gi, (path) => {
+export const fieldFor =
+  (given = ''): Naming =>
+  (path) => {
     if (path === given) return path
     if (path.startsWith('prices.lines')) return given
     const [, list, of = ''] =
@@ -124,7 +127,7 @@ export const inFields = (sentence: string, given = ''): string =>
     if (list === undefined) return names.get(path) ?? path
     const entry = of === 'standsFor' ? 'code' : of
     return `${list === 'jobSizes' ? JOB_SIZES : APPLICATIONS}${entry === '' ? '' : ` (${entry})`}`
-  })
+  }
 
 export const NETWORK = 'network'
 
@@ -141,6 +144,20 @@ export const limitFields = {
   rack_kw: { quantity: 'rack-power', unit: 'kW', text: 'Power per rack at full load' },
   power_mw: { quantity: 'power', unit: 'MW', text: 'Power of the machine at full load' },
 } as const
+
+export const limitOf = (
+  { quantity, unit, text }: (typeof limitFields)[keyof typeof limitFields],
+  threshold: number,
+): Requirement => ({
+  text,
+  level: 'mandatory',
+  quantity,
+  sense: 'at-most',
+  threshold,
+  unit,
+  source: '',
+  evidence: 'own',
+})
 
 export const START = 'start'
 /** Of the whole procurement, whichever column has it. */

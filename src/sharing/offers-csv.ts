@@ -44,12 +44,13 @@ import {
   cpuValues,
   DEFAULT_START,
   FIELDS,
-  inFields,
+  fieldFor,
   JOB_SIZES,
   lineIn,
   NAME,
   NETWORK,
   limitFields,
+  limitOf,
   PROCUREMENT,
   START,
   WORK,
@@ -143,9 +144,9 @@ function offerIn(
   earlier: readonly ReadOffer[],
 ): ReadOffer {
   const problems: string[] = []
-  const said = <Value>(line: number, found: Value | string, name?: string): Value | undefined => {
+  const said = <Value>(line: number, found: Value | string): Value | undefined => {
     if (typeof found !== 'string') return found
-    problems.push(`Line ${line}, ${column}: ${inFields(found, name)}`)
+    problems.push(`Line ${line}, ${column}: ${found}`)
     return undefined
   }
   const given = lines.flatMap(({ line, cell }) => {
@@ -173,13 +174,14 @@ function offerIn(
     const isApart = [START, NAME, ADAPTIVE, PROCUREMENT, ...Object.keys(limitFields)]
     if (ROUTINGS.includes(cell.name.toLowerCase())) scenario = withStatedRouting(scenario)
     if (isApart.includes(cell.name.toLowerCase()) || WORK.test(cell.name)) continue
-    scenario = said(cell.line, withCell(scenario, cell), cell.name) ?? scenario
+    scenario = said(cell.line, withCell(scenario, cell)) ?? scenario
   }
   scenario = said(about[0]?.line ?? 0, withNotes(scenario, about)) ?? scenario
   const work = cells.flatMap(workLine)
-  const worked = work.length > 0 ? workloadOf(work, scenario) : ({ ok: true, scenario } as const)
+  const worked =
+    work.length > 0 ? workloadOf(work, scenario, fieldFor()) : ({ ok: true, scenario } as const)
   if (worked.ok) scenario = worked.scenario
-  else problems.push(...worked.problems.map((problem) => `${column}: ${inFields(problem)}`))
+  else problems.push(...worked.problems.map((problem) => `${column}: ${problem}`))
   if (!cells.some(({ name: each }) => SIZE.test(each))) scenario = ofPackageSize(scenario)
   const ranged = quoteIn(of('package_usd') ?? '')
   if (typeof ranged !== 'string' && ranged.low < ranged.high && hasPackage(scenario)) {
@@ -254,25 +256,12 @@ function isTwoLevels(scenario: Scenario, find: (name: string) => Cell | undefine
 
 /** The offer with a licence for adaptive routing, or what is wrong with its price. */
 function withLicence(scenario: Scenario, text: string): Scenario | string {
-  const paid = withLine(scenario, 'once', 'Adaptive routing licence', text)
+  const line = { paid: 'once', name: 'Adaptive routing licence' } as const
+  const paid = withLine(scenario, line, { name: ADAPTIVE, text })
   if (typeof paid === 'string') return paid
   const name = `${scenario.name.slice(0, 50)} with adaptive routing`
   return { ...paid, name, fabric: { ...paid.fabric, routing: 'adaptive' } }
 }
-
-const limitOf = (
-  { quantity, unit, text }: (typeof limitFields)[keyof typeof limitFields],
-  threshold: number,
-): Requirement => ({
-  text,
-  level: 'mandatory',
-  quantity,
-  sense: 'at-most',
-  threshold,
-  unit,
-  source: '',
-  evidence: 'own',
-})
 
 const ROUTINGS = ['routing', 'fabric.routing', ADAPTIVE]
 const FIRST = [CPU, NETWORK, ...ROUTINGS]
@@ -293,24 +282,26 @@ const withStatedRouting = (scenario: Scenario): Scenario =>
     : scenario
 
 /** The offer with what a cell says, or what is wrong with it. */
-function withCell(scenario: Scenario, { name: given, text }: Cell): Scenario | string {
+function withCell(scenario: Scenario, cell: Pick<Cell, 'name' | 'text'>): Scenario | string {
+  const { name: given, text } = cell
   const name = given.toLowerCase()
+  const set = (values: Values) => written(scenario, values, given)
   if (name === CURRENCY && /^(us\$|usd|\$)$/i.test(text)) return scenario
   if (name === CURRENCY) return `the offer is in ${shown(text)}. ${CONVERT}`
   const line = lineIn(given)
-  if (line) return withLine(scenario, line.paid, line.name, text)
+  if (line) return withLine(scenario, line, cell)
   if (name === CPU) {
-    const chosen = written(scenario, cpuValues(text))
+    const chosen = set(cpuValues(text))
     return typeof chosen === 'string' ? chosen : withNewParts(scenario, chosen)
   }
   if (name === NETWORK) {
     const values = networkValues(text)
     return values
-      ? written(scenario, values)
+      ? set(values)
       : `${given} is ${shown(text)}. Enter EDR, HDR or NDR. For another network, enter port_gb_per_s, link_gb_per_s and switch_ports.`
   }
   if (name === ADAPTER && text.toLowerCase() === 'included') {
-    return written(scenario, { 'prices.nodeHolds': 'node-and-adapter' })
+    return set({ 'prices.nodeHolds': 'node-and-adapter' })
   }
   const known = FIELDS[name]
   const path = known?.path ?? given
@@ -322,18 +313,16 @@ function withCell(scenario: Scenario, { name: given, text }: Cell): Scenario | s
   if (isPriceKey(key)) {
     const quoted = quoteIn(text)
     if (typeof quoted === 'string') return `${given} ${quoted}`
-    const next = written(scenario, { [path]: quoted.value, ...known?.also })
+    const next = set({ [path]: quoted.value, ...known?.also })
     return typeof next === 'string'
       ? next
       : { ...next, prices: withRange(next.prices, key, { low: quoted.low, high: quoted.high }) }
   }
   if (path === PACKAGE) {
     const quoted = quoteIn(text)
-    return typeof quoted === 'string'
-      ? `${given} ${quoted}`
-      : written(scenario, { [path]: quoted.value })
+    return typeof quoted === 'string' ? `${given} ${quoted}` : set({ [path]: quoted.value })
   }
-  if (known?.factor === undefined) return written(scenario, { [path]: text, ...known?.also })
+  if (known?.factor === undefined) return set({ [path]: text, ...known?.also })
   const { factor } = known
   const of = (number: number) => Number((number * factor).toPrecision(12))
   if (path === SHARE) {
@@ -346,13 +335,12 @@ function withCell(scenario: Scenario, { name: given, text }: Cell): Scenario | s
     if (beyond !== undefined) return beyond
     // 0 is none.
     const [from, to] = low < high ? [of(low), of(high)] : [0, 0]
-    return written(scenario, { [path]: of(value), [`${path}Low`]: from, [`${path}High`]: to })
+    return set({ [path]: of(value), [`${path}Low`]: from, [`${path}High`]: to })
   }
   const number = numberIn(text.replace(/\s*%$/, ''))
   return typeof number === 'string'
     ? `${given} ${number}`
-    : (beyondIn(given, path, number, factor) ??
-        written(scenario, { [path]: of(number), ...known.also }))
+    : (beyondIn(given, path, number, factor) ?? set({ [path]: of(number), ...known.also }))
 }
 
 /** What is wrong with a number of another unit than the document's, in its own. */
@@ -378,13 +366,13 @@ const OTHERS = [
   ...Object.keys(limitFields),
 ]
 
-function written(
-  scenario: Scenario,
-  values: Readonly<Record<string, WritableValue>>,
-): Scenario | string {
+type Values = Readonly<Record<string, WritableValue>>
+
+/** @param given the field as the table has it */
+function written(scenario: Scenario, values: Values, given?: string): Scenario | string {
   let changed = scenario
   for (const [path, value] of Object.entries(values)) {
-    const result = writePath(changed, path, value)
+    const result = writePath(changed, path, value, fieldFor(given))
     if (!result.ok) return result.sentence
     changed = result.scenario
   }
@@ -393,13 +381,12 @@ function written(
 
 function withLine(
   scenario: Scenario,
-  paid: PriceLine['paid'],
-  name: string,
-  text: string,
+  { paid, name }: Pick<PriceLine, 'paid' | 'name'>,
+  { name: given, text }: Pick<Cell, 'name' | 'text'>,
 ): Scenario | string {
   const quoted = quoteIn(text)
   if (typeof quoted === 'string') return `${shown(name)} ${quoted}`
   const { value: usd, low, high } = quoted
   const line: PriceLine = { name, usd, low, high, paid, asOf: '', source: scenario.offer.vendor }
-  return written(scenario, { 'prices.lines': [...scenario.prices.lines, line] })
+  return written(scenario, { 'prices.lines': [...scenario.prices.lines, line] }, given)
 }

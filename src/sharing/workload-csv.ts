@@ -9,7 +9,7 @@ import { listed } from '../document/format'
 import { nearestOrAll } from '../document/nearest'
 import { pathsUnder, ruleAt } from '../document/scenario/rules'
 import { scenarioSchema, type Scenario } from '../document/scenario/schema'
-import { sentencesOf } from '../document/scenario/sentences'
+import { byPath, sentencesOf } from '../document/scenario/sentences'
 import { readPath, parsedJson } from '../document/scenario/write-path'
 import type { Application } from '../document/workload/workload'
 import {
@@ -98,8 +98,15 @@ export function readWorkloadCsv(text: string, scenario: Scenario): WorkloadCsv {
   return workloadOf(table.lines, scenario)
 }
 
-/** The scenario with what lines of a workload say. */
-export function workloadOf(lines: readonly CsvLine[], scenario: Scenario): WorkloadCsv {
+/**
+ * The scenario with what lines of a workload say.
+ * @param nameOf what their reader calls a value
+ */
+export function workloadOf(
+  lines: readonly CsvLine[],
+  scenario: Scenario,
+  nameOf = byPath,
+): WorkloadCsv {
   const kinds = [APPLICATION, JOB_SIZE, ...settingNames]
   const problems = lines.flatMap((line, at) => whyNoPart(line, lines.slice(0, at), kinds))
   if (lines.length === 0) problems.push('This file has no workload lines.')
@@ -133,7 +140,8 @@ export function workloadOf(lines: readonly CsvLine[], scenario: Scenario): Workl
   const parsed = scenarioSchema.safeParse(document)
   if (parsed.success) return { ok: true, scenario: { ...scenario, workload: parsed.data.workload } }
   const lineOf = linesByPath({ applications, jobSizes })
-  return csvFailure(...sentencesOf(parsed.error.issues, document).map(lineOf))
+  const named = (path: string) => `${lineOf(path)}${nameOf(path)}`
+  return csvFailure(...sentencesOf(parsed.error.issues, document, named))
 }
 
 const kindOf = ({ cell }: CsvLine) => cell('kind').trim()
@@ -190,11 +198,11 @@ function withSettings(group: object, settings: readonly (readonly [string, unkno
   }, group)
 }
 
-/** Puts the line before a sentence on an entry of a list. */
+/** "Line 3: " before what is said of an entry of a list. */
 function linesByPath(lists: Readonly<Record<string, readonly CsvLine[]>>) {
-  return (sentence: string): string => {
-    const [, list = '', at] = /^workload\.(\w+)\.(\d+)/.exec(sentence) ?? []
+  return (path: string): string => {
+    const [, list = '', at] = /^workload\.(\w+)\.(\d+)/.exec(path) ?? []
     const line = lists[list]?.[Number(at)]?.line
-    return line === undefined ? sentence : `Line ${line}: ${sentence}`
+    return line === undefined ? '' : `Line ${line}: `
   }
 }

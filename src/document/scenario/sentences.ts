@@ -11,10 +11,15 @@ import { MAX_SCENARIOS } from './schema'
 const MAX_SENTENCES = 20
 const MAX_SHOWN_CHARACTERS = 40
 
+/** What a reader calls the value at a path; the path itself unless it has fields of its own. */
+export type Naming = (path: string) => string
+export const byPath: Naming = (path) => path
+
 /** One sentence a problem, in document order; `document` is what was parsed. */
 export function sentencesOf(
   all: readonly z.core.$ZodIssue[],
   document: unknown,
+  nameOf = byPath,
 ): readonly string[] {
   const hasScenarios = scenariosIn(document) > 0
   const ofBaseline = all.findIndex(isOfBaseline)
@@ -26,7 +31,7 @@ export function sentencesOf(
   // A hostile document has many thousands: a sentence is made of those that are shown alone.
   const sentences = issues
     .slice(0, MAX_SENTENCES)
-    .flatMap((issue) => sentencesOfIssue(issue, document))
+    .flatMap((issue) => sentencesOfIssue(issue, document, nameOf))
     .slice(0, MAX_SENTENCES)
   const rest = count - sentences.length
   return rest <= 0
@@ -71,12 +76,12 @@ function allowed(rule: Rule): string {
   }
 }
 
-/** "PATH is VALUE; it must be ...", for a path that has a rule. */
-export function refusal(path: string, value: unknown, rule: Rule): string {
+/** "NAME is VALUE; it must be ...", for a path that has a rule. */
+export function refusal(path: string, value: unknown, rule: Rule, name = path): string {
   const state = value === undefined ? 'is missing' : `is ${show(value)}`
   const guess = meantBy(value, rule)
-  if (guess !== undefined) return `${path} ${state}; did you mean ${guess}?`
-  const sentence = `${path} ${state}; it must be ${allowed(rule)}.`
+  if (guess !== undefined) return `${name} ${state}; did you mean ${guess}?`
+  const sentence = `${name} ${state}; it must be ${allowed(rule)}.`
   const isForeign = /Usd|\.usd/.test(path) && typeof value === 'string' && foreignMoney(value)
   return isForeign ? `${sentence} ${CONVERT}` : sentence
 }
@@ -123,7 +128,11 @@ function unknownKey(
     : `${where}; did you mean ${prefix}${guess}?`
 }
 
-function sentencesOfIssue(issue: z.core.$ZodIssue, document: unknown): readonly string[] {
+function sentencesOfIssue(
+  issue: z.core.$ZodIssue,
+  document: unknown,
+  nameOf: Naming,
+): readonly string[] {
   const keys = issue.path.map(String)
   const index = keys[0] === 'scenarios' && keys.length > 1 ? Number(keys[1]) : undefined
   const inWorkbook = isWorkbookLike(document)
@@ -136,8 +145,10 @@ function sentencesOfIssue(issue: z.core.$ZodIssue, document: unknown): readonly 
   }
   const value = valueAt(document, keys)
   // Where parts do not go together, each is within its own rule.
-  if (rule === undefined || issue.code === 'custom') return [`${prefix}${path}: ${issue.message}.`]
-  return [prefix + refusal(path === '' ? 'The scenario' : path, value, rule)]
+  if (rule === undefined || issue.code === 'custom') {
+    return [`${prefix}${nameOf(path)}: ${issue.message}.`]
+  }
+  return [prefix + refusal(path, value, rule, path === '' ? 'The scenario' : nameOf(path))]
 }
 
 function workbookSentences(issue: z.core.$ZodIssue, document: object): readonly string[] {

@@ -1,7 +1,7 @@
 /** Changing one value of a scenario by its document path. */
 import { ruleAt, type Rule } from './rules'
 import { type Scenario, scenarioSchema } from './schema'
-import { refusal, sentencesOf, summaryOf, unknownField } from './sentences'
+import { byPath, refusal, sentencesOf, summaryOf, unknownField } from './sentences'
 
 // Reading one value of a scenario by its document path, such as `fabric.edge.uplinks`.
 
@@ -52,8 +52,14 @@ const SWITCH_WORDS = new Map([
  * Text is read by the type that the schema has at the path: `9` becomes a number at
  * `fabric.edge.uplinks`, and `03` stays text at `node.hca.striping`;
  * `true`, `on`, `false` and `off` become a boolean where the schema has one; a list is read as JSON.
+ * @param nameOf what its reader calls the value
  */
-export function writePath(scenario: Scenario, path: string, value: WritableValue): WriteResult {
+export function writePath(
+  scenario: Scenario,
+  path: string,
+  value: WritableValue,
+  nameOf = byPath,
+): WriteResult {
   const rule = ruleAt(path)
   const keys = path.split('.')
   const [part = ''] = keys
@@ -70,8 +76,8 @@ export function writePath(scenario: Scenario, path: string, value: WritableValue
   // What is wrong inside a list is shown where it is, as is what does not go with another value.
   const isOwnRule = issues.every(({ code }) => code !== 'custom')
   return rule.kind === 'list' || !isOwnRule
-    ? { ok: false, sentence: summaryOf(sentencesOf(issues, edited)) }
-    : { ok: false, sentence: refusal(path, value, rule) }
+    ? { ok: false, sentence: summaryOf(sentencesOf(issues, edited, nameOf)) }
+    : { ok: false, sentence: refusal(path, value, rule, nameOf(path)) }
 }
 
 /** Of a value with a range beside it: where its ends stand, and which ranges an edit of the value moves. */
