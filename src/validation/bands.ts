@@ -42,6 +42,10 @@ interface LeftOut {
   readonly rows: number
   /** Greatest error, a signed share of the published value. */
   readonly greatest: number
+  /** What they were measured on, in the order of the alphabet. */
+  readonly systems: readonly string[]
+  /** The greatest error under each routing that they state. */
+  readonly byRouting: readonly { readonly routing: string; readonly greatest: number }[]
 }
 
 /** `none`: why a row can have no band, however many others there were. */
@@ -259,11 +263,28 @@ function bandLike(rows: readonly MeasuredRow[], id: string): Band | undefined {
 }
 
 function leftOutOf(rows: readonly MeasuredRow[], id: string): LeftOut | undefined {
-  const errors = rows.flatMap((row) => {
+  const out = rows.flatMap((row) => {
     const footing = footingOf(row)
     const isOut = 'none' in footing && footing.without === id && isScored(row)
-    return isOut ? (missOf(row)?.by ?? []) : []
+    const by = isOut ? missOf(row)?.by : undefined
+    const { system, conditions } = row.measurement
+    const { routing } = conditions
+    return by === undefined
+      ? []
+      : [{ by, system, routing: typeof routing === 'string' ? routing : '' }]
   })
-  const [greatest] = errors.toSorted((a, b) => Math.abs(b) - Math.abs(a))
-  return greatest === undefined ? undefined : { rows: errors.length, greatest }
+  const [greatest] = out.toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by))
+  if (!greatest) return undefined
+  const routings = [...new Set(out.map(({ routing }) => routing))].filter((each) => each !== '')
+  return {
+    rows: out.length,
+    greatest: greatest.by,
+    systems: [...new Set(out.map(({ system }) => system))].toSorted(),
+    byRouting: routings.map((routing) => ({
+      routing,
+      greatest: out
+        .filter((each) => each.routing === routing)
+        .reduce((most, { by }) => (Math.abs(by) > Math.abs(most) ? by : most), 0),
+    })),
+  }
 }

@@ -116,7 +116,10 @@ it('name the rows of their kind that they are not from, and how far off the wors
   const unknown = times([150, 400, 20], of(null))
   const ends = times([900], of(null, 'max over 10 runs'))
   const band = bandOfLevels([...known, ...unknown, ...ends], 'congestion_latency', 'congested')
-  expect(band).toMatchObject({ rows: 5, leftOut: { rows: 3, greatest: 3 } })
+  expect(band).toMatchObject({
+    rows: 5,
+    leftOut: { rows: 3, greatest: 3, byRouting: [] },
+  })
   expect(bandOfLevels(known, 'congestion_latency', 'congested')).not.toHaveProperty('leftOut')
 })
 

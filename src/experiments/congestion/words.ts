@@ -1,6 +1,6 @@
 /** The tests, policies and routings of a virtual GPCNeT in words, and their numbers as written. */
 import type { CongestionPlan } from '../../document/congestion-plan'
-import { formatCount, formatPercent, formatSignificant, listed } from '../../document/format'
+import { counted, formatCount, formatSignificant, listed } from '../../document/format'
 import { ownPolicy } from '../../document/port-policy'
 import { injection, split } from '../shared/input-paths'
 import type { Scenario } from '../../document/scenario/schema'
@@ -19,6 +19,7 @@ import {
   bandOf,
   bandOfRatio,
   bandsUnder,
+  leftOutErrors,
   NO_BANDS,
   shortBand,
   type CongestionBands,
@@ -92,7 +93,7 @@ export const bandsOf = (test: TestId, routing: Routing, bands: CongestionBands):
 export function bandsWords(test: TestId, routing: Routing, bands: CongestionBands): string {
   const { isolated, congested } = bandsOf(test, routing, bands)
   if (isolated && congested) {
-    return `90 % band under congestion ${shortBand(congested)}; alone ${shortBand(isolated)}`
+    return `90 % band under congestion with adaptive routing ${shortBand(congested)}; alone ${shortBand(isolated)}`
   }
   return test === 'latency' && routing === 'static'
     ? 'No 90 % band, because no measurement with static routing supports one'
@@ -107,14 +108,18 @@ export function leftOutMessage(
 ): readonly Message[] {
   const leftOut = bandsOf(test, routing, bands).congested?.leftOut
   if (!leftOut) return []
+  const { rows, systems, greatest } = leftOut
+  const [whose, largest] =
+    rows === 1 ? ['its number', 'Its error'] : ['their number', 'The largest error there']
   return [
     message(
-      leftOut.rows === 1
-        ? 'The band leaves out 1 measurement under congestion, because its number of nodes is not published. Its error is {error}.'
-        : 'The band leaves out {rows} measurements under congestion, because their number of nodes is not published. The largest error there is {error}.',
+      'The band covers measurements with adaptive routing at a published number of nodes. It leaves out {count} of {systems}, because {whose} of nodes is not published. {largest} is {errors}.',
       {
-        rows: [leftOut.rows, formatCount(leftOut.rows)],
-        error: [leftOut.greatest, formatPercent(leftOut.greatest, { signed: true, digits: 2 })],
+        count: [rows, counted(rows, 'measurement', 'measurements')],
+        systems: listed(systems),
+        whose,
+        largest,
+        errors: [greatest, leftOutErrors(leftOut)],
       },
     ),
   ]

@@ -1,5 +1,5 @@
 /** The band of what a module predicts, for the places that show it: from the residuals of the published rows, and nowhere else. */
-import { formatSignificant, listed } from '../../document/format'
+import { formatPercent, formatSignificant, listed } from '../../document/format'
 import type { Routing } from '../../model/engine'
 import { bandOfLevels, bandOfRatios, type Band } from '../../validation/bands'
 import { compared } from '../../validation/published/published'
@@ -71,6 +71,19 @@ export const bandWords = (band: Band | undefined): string =>
 /** "×1.96, from 8 published values of Sierra that were not used for fitting (8 inside)" */
 export const shortBand = ({ size, rows, inside, systems }: Band): string =>
   `×${formatSignificant(size)}, from ${rows} published values of ${listed(systems)} that were not used for fitting (${inside} inside)`
+
+/** The greatest errors of what a band leaves out: "+300 % with no adaptive routing and +130 % with adaptive routing". */
+export function leftOutErrors({ greatest, byRouting }: NonNullable<Band['leftOut']>): string {
+  const error = (of: number) => formatPercent(of, { signed: true, digits: 2 })
+  return byRouting.length === 0
+    ? error(greatest)
+    : listed(
+        byRouting.map(
+          ({ routing, greatest: most }) =>
+            `${error(most)} with ${/routing$/.test(routing) ? routing : `${routing} routing`}`,
+        ),
+      )
+}
 
 // How far the times of a virtual GPCNeT may be off, as factors.
 
