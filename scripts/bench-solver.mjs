@@ -86,25 +86,49 @@ function parsed(name) {
   ])
 }
 
+/** The rates that are found natively, as bytes. @type {Map<string, Buffer>} */
+const native = new Map()
+
+/** @param {string} name */
+function nativeRates(name) {
+  const options = { maxBuffer: 2 ** 30 }
+  const rates = native.get(name) ?? execFileSync(programOf(root), ['rates', name], options)
+  native.set(name, rates)
+  return rates
+}
+
+/** A run after others, ms, and what it gave. @template T @param {() => T} work */
+function timed(work) {
+  for (const begun = performance.now(); performance.now() - begun < WARM_MS;) work()
+  const begun = performance.now()
+  const result = work()
+  return { ms: performance.now() - begun, result }
+}
+
 /**
- * Time of one solve by the module of details, ms, and the sum of the rates.
+ * Time of one solve by the module of details, ms, of one in the kept form, where the tree has that,
+ * and the sum of the rates.
  * @param {string} folder of a tree
  * @param {string} name
  */
 async function inWasm(folder, name) {
   const generated = join(folder, 'src/model/generated')
-  const { initSync, solveMaxMin } = await import(
+  const { initSync, solveMaxMin, KeptMaxMin } = await import(
     pathToFileURL(join(generated, 'taper_details.js')).href
   )
   initSync({ module: await readFile(join(generated, 'taper_details_bg.wasm')) })
   const problem = problemOf(name)
-  for (const begun = performance.now(); performance.now() - begun < WARM_MS;)
-    solveMaxMin(...problem)
-  const begun = performance.now()
-  const rates = solveMaxMin(...problem)
-  const ms = performance.now() - begun
+  const { ms, result: rates } = timed(() => solveMaxMin(...problem))
+  const form = KeptMaxMin && new KeptMaxMin(...problem)
+  const kept = form && timed(() => form.solve(problem[0]))
+  form?.free()
+  for (const found of kept ? [rates, kept.result] : [rates]) {
+    if (!nativeRates(name).equals(Buffer.from(found.buffer)))
+      throw new NotMeasured(`${name}: natively the rates have other bits`)
+  }
   return {
     ms,
+    kept: kept?.ms,
     sum: rates.reduce((/** @type {number} */ sum, /** @type {number} */ rate) => sum + rate, 0),
   }
 }
@@ -120,8 +144,14 @@ export const wasmSolver = {
   async sample(/** @type {import('./bench.mjs').Tree} */ { folder }) {
     /** @type {Record<string, number>} */
     const ms = {}
-    for (const name of TAPERED) ms[name] = (await inWasm(folder, name)).ms
-    return { ...ms, growth: growth(ms) }
+    /** @type {Record<string, number | undefined>} */
+    const kept = {}
+    for (const name of TAPERED) {
+      const found = await inWasm(folder, name)
+      ms[name] = found.ms
+      kept[`kept-${name}`] = found.kept
+    }
+    return { ...ms, ...kept, growth: growth(ms) }
   },
 }
 
@@ -136,10 +166,11 @@ export const nativeSolver = {
       .split('\n')
     const found = lines.map((line) => line.split(' '))
     const times = Object.fromEntries(found.map(([name = '', own]) => [name, Number(own)]))
-    const wrong = found.find(([, , , sum, differs]) => !(Number(differs) <= 1e-9 * Number(sum)))
+    const kept = found.map(([name = '', , again]) => [`kept-${name}`, Number(again)])
+    const wrong = found.find(([, , , , sum, differs]) => !(Number(differs) <= 1e-9 * Number(sum)))
     if (wrong) throw new NotMeasured(`${wrong[0]}: plain filling finds other rates`)
-    const plain = found.map(([, own, filling]) => Number(filling) / Number(own))
-    return { ...times, growth: growth(times), plain }
+    const plain = found.map(([, own, , filling]) => Number(filling) / Number(own))
+    return { ...times, ...Object.fromEntries(kept), growth: growth(times), plain }
   },
 }
 

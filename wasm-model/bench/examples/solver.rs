@@ -1,15 +1,16 @@
 //! Times the max-min solver, or prints what it solves.
 //!
 //! `cargo run --release --example solver -- time NAME...` prints for each problem a line: its name, ms of one solve after
-//! an untimed one, the same by plain progressive filling, the sum of all rates, and by how much a rate differs at most;
-//! `-- print NAME` the problem, as `taper maxmin` reads it.
+//! an untimed one, of one in the kept form, and by plain progressive filling, the sum of all rates,
+//! and by how much a rate differs at most; `-- print NAME` the problem, as `taper maxmin` reads it; `-- rates NAME` the
+//! rates, eight bytes each.
 #![allow(missing_docs)]
 
 use std::io::{BufWriter, Error, Write, stdout};
 use std::time::Instant;
 
 use taper_bench::solver::{NAMES, Owned, plain_filling, problem};
-use taper_solver::solve;
+use taper_solver::{Kept, solve};
 
 fn print(owned: &Owned) -> std::io::Result<()> {
     let mut out = BufWriter::new(stdout().lock());
@@ -31,7 +32,7 @@ fn print(owned: &Owned) -> std::io::Result<()> {
 }
 
 /// The second of two runs, ms, and what it returns.
-fn timed<T>(work: impl Fn() -> T) -> (f64, T) {
+fn timed<T>(mut work: impl FnMut() -> T) -> (f64, T) {
     std::hint::black_box(work());
     let start = Instant::now();
     let result = std::hint::black_box(work());
@@ -41,12 +42,22 @@ fn timed<T>(work: impl Fn() -> T) -> (f64, T) {
 fn time(name: &str, owned: &Owned) -> std::io::Result<()> {
     let problem = owned.problem();
     let (own, rates) = timed(|| solve(&problem).unwrap_or_default());
+    let mut form = Kept::new(&problem).map_err(Error::other)?;
+    let (kept, again) = timed(|| match form.set_capacities(problem.capacities) {
+        Ok(true) => form.solve().to_vec(),
+        _ => vec![],
+    });
+    if again != rates {
+        return Err(Error::other(format!(
+            "{name}: the kept form finds other rates"
+        )));
+    }
     let (plain, expected) = timed(|| plain_filling(&problem));
     let differs = (rates.iter().zip(expected))
         .map(|(a, b)| (a - b).abs())
         .fold(0.0, f64::max);
     let sum: f64 = rates.iter().sum();
-    writeln!(stdout(), "{name} {own} {plain} {sum} {differs:e}")
+    writeln!(stdout(), "{name} {own} {kept} {plain} {sum} {differs:e}")
 }
 
 fn main() -> std::io::Result<()> {
@@ -58,6 +69,11 @@ fn main() -> std::io::Result<()> {
         })?;
         match how.as_deref() {
             Some("print") => print(&owned)?,
+            Some("rates") => {
+                let rates = solve(&owned.problem()).map_err(Error::other)?;
+                let bytes: Vec<u8> = rates.iter().flat_map(|rate| rate.to_le_bytes()).collect();
+                stdout().write_all(&bytes)?;
+            }
             _ => time(&name, &owned)?,
         }
     }

@@ -116,8 +116,45 @@ pub fn solve_max_min(
         weights,
         caps,
     };
-    taper_solver::solve(&problem).map_err(|error| {
-        let reason = error.to_string();
-        thrown(&bad_request(&BadQuestion::NotSolvable { reason }))
-    })
+    taper_solver::solve(&problem).map_err(|error| not_solvable(&error))
+}
+
+/// A max-min problem in the form that is solved, for solving it again with other capacities.
+#[wasm_bindgen]
+pub struct KeptMaxMin(taper_solver::Kept);
+
+#[wasm_bindgen]
+impl KeptMaxMin {
+    /// Keeps a problem, as `solveMaxMin` takes it. Throws a `Refusal` if it is malformed.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        capacities: &[f64],
+        offsets: &[u32],
+        links: &[u32],
+        weights: &[f64],
+        caps: &[f64],
+    ) -> Result<Self, Value> {
+        let problem = taper_solver::Problem {
+            capacities,
+            offsets,
+            links,
+            weights,
+            caps,
+        };
+        let kept = taper_solver::Kept::new(&problem).map_err(|error| not_solvable(&error))?;
+        Ok(Self(kept))
+    }
+
+    /// Max-min fair rates with these capacities, one for every link; nothing if the problem must be
+    /// kept afresh, as a link that was left out could now hold back a flow.
+    pub fn solve(&mut self, capacities: &[f64]) -> Result<Option<Vec<f64>>, Value> {
+        let is_taken = self.0.set_capacities(capacities);
+        let is_taken = is_taken.map_err(|error| not_solvable(&error))?;
+        Ok(is_taken.then(|| self.0.solve().to_vec()))
+    }
+}
+
+fn not_solvable(error: &taper_solver::MaxMinError) -> Value {
+    let reason = error.to_string();
+    thrown(&bad_request(&BadQuestion::NotSolvable { reason }))
 }

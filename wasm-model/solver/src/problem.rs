@@ -58,7 +58,8 @@ pub enum MaxMinError {
     },
 }
 
-pub(super) fn check(problem: &Problem) -> Result<(), MaxMinError> {
+/// How many flows cross every link.
+pub(super) fn check(problem: &Problem) -> Result<Vec<u32>, MaxMinError> {
     let Problem {
         capacities,
         offsets,
@@ -66,12 +67,7 @@ pub(super) fn check(problem: &Problem) -> Result<(), MaxMinError> {
         weights,
         caps,
     } = *problem;
-    if let Some(link) = capacities
-        .iter()
-        .position(|c| !(c.is_finite() && *c >= 0.0))
-    {
-        return Err(MaxMinError::Capacity { link });
-    }
+    check_capacities(capacities)?;
     let flows = offsets.len().checked_sub(1).ok_or(MaxMinError::Offsets)?;
     let rising = offsets.windows(2).all(|pair| pair[0] <= pair[1]);
     if !rising || offsets[0] != 0 || offsets[flows] as usize != links.len() {
@@ -84,12 +80,15 @@ pub(super) fn check(problem: &Problem) -> Result<(), MaxMinError> {
     if let Some(flow) = weights.iter().position(|w| !WEIGHTS.contains(w)) {
         return Err(MaxMinError::Weight { flow });
     }
-    let mut last_flow_on = vec![u32::MAX; capacities.len()];
+    let mut seen = vec![(u32::MAX, 0); capacities.len()];
     for flow in 0..flows {
         let path = &links[offsets[flow] as usize..offsets[flow + 1] as usize];
         for &link in path {
-            match last_flow_on.get_mut(link as usize) {
-                Some(last) if *last != flow as u32 => *last = flow as u32,
+            match seen.get_mut(link as usize) {
+                Some((last, count)) if *last != flow as u32 => {
+                    *last = flow as u32;
+                    *count += 1;
+                }
                 _ => return Err(MaxMinError::Link { flow }),
             }
         }
@@ -98,5 +97,13 @@ pub(super) fn check(problem: &Problem) -> Result<(), MaxMinError> {
             return Err(MaxMinError::Cap { flow });
         }
     }
-    Ok(())
+    Ok(seen.into_iter().map(|(_, count)| count).collect())
+}
+
+pub(super) fn check_capacities(capacities: &[f64]) -> Result<(), MaxMinError> {
+    let wrong = |capacity: &f64| !(capacity.is_finite() && *capacity >= 0.0);
+    match capacities.iter().position(wrong) {
+        Some(link) => Err(MaxMinError::Capacity { link }),
+        None => Ok(()),
+    }
 }

@@ -55,20 +55,14 @@ impl Queue {
 
 /// A share that is not exceeded, and the link or flow that it belongs to. Shares are kept as their
 /// bits, which are in the order of the numbers as long as these are not negative.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Constraint {
     pub(super) bits: u64,
     pub(super) index: u32,
 }
 
 impl Constraint {
-    pub(super) fn new(share: f64, index: u32) -> Self {
-        // Adding zero makes a negative zero positive.
-        let bits = (share + 0.0).to_bits();
-        Self { bits, index }
-    }
-
-    pub(super) fn share(self) -> f64 {
-        f64::from_bits(self.bits)
+    pub(super) fn is_finite(self) -> bool {
+        self.bits < f64::INFINITY.to_bits()
     }
 }
