@@ -6,6 +6,7 @@
 )]
 
 use crate::kept::Kept;
+use crate::paths::ANY;
 use crate::queue::{Constraint, Queue};
 use crate::rounds::State;
 
@@ -19,12 +20,12 @@ pub(super) struct Crossing {
 }
 
 impl Crossing {
-    fn new<const N: usize>(kept: &Kept) -> Self {
+    fn new(kept: &Kept) -> Self {
         let links = kept.room.len();
         let flows = || 0..kept.cap_shares.len() as u32;
         let mut offsets = vec![0_u32; links + 1];
         for flow in flows() {
-            for &link in kept.paths.path::<N>(flow) {
+            for &link in kept.paths.path::<ANY>(flow) {
                 offsets[link as usize + 1] += 1;
             }
         }
@@ -34,7 +35,7 @@ impl Crossing {
         let mut next = offsets.clone();
         let mut crossing = vec![0; offsets[links] as usize];
         for flow in flows() {
-            for &link in kept.paths.path::<N>(flow) {
+            for &link in kept.paths.path::<ANY>(flow) {
                 crossing[next[link as usize] as usize] = flow;
                 next[link as usize] += 1;
             }
@@ -58,16 +59,13 @@ impl Crossing {
 }
 
 /// Freezes what is left.
-pub(super) fn fill<const N: usize>(kept: &mut Kept, state: &mut State) {
-    let crossing = kept
-        .crossing
-        .take()
-        .unwrap_or_else(|| Crossing::new::<N>(kept));
-    fill_by::<N>(kept, state, &crossing);
+pub(super) fn fill(kept: &mut Kept, state: &mut State) {
+    let crossing = kept.crossing.take().unwrap_or_else(|| Crossing::new(kept));
+    fill_by(kept, state, &crossing);
     kept.crossing = Some(crossing);
 }
 
-fn fill_by<const N: usize>(kept: &Kept, state: &mut State, crossing: &Crossing) {
+fn fill_by(kept: &Kept, state: &mut State, crossing: &Crossing) {
     let mut is_active = vec![false; kept.cap_shares.len()];
     for &flow in &state.active {
         is_active[flow as usize] = true;
@@ -92,7 +90,7 @@ fn fill_by<const N: usize>(kept: &Kept, state: &mut State, crossing: &Crossing) 
         // A link goes first where it and a cap are equal.
         if let Some(cap) = caps.next_if(|cap| cap.bits < next.bits) {
             if std::mem::take(&mut is_active[cap.index as usize]) {
-                state.freeze::<N>(kept, cap.index, cap.bits);
+                state.freeze::<ANY>(kept, cap.index, cap.bits);
             }
             continue;
         }
@@ -106,14 +104,14 @@ fn fill_by<const N: usize>(kept: &Kept, state: &mut State, crossing: &Crossing) 
         if now.is_finite() {
             for &flow in crossing.flows(next.index) {
                 if std::mem::take(&mut is_active[flow as usize]) {
-                    state.freeze::<N>(kept, flow, now.bits);
+                    state.freeze::<ANY>(kept, flow, now.bits);
                 }
             }
         }
     }
     for cap in caps {
         if std::mem::take(&mut is_active[cap.index as usize]) {
-            state.freeze::<N>(kept, cap.index, cap.bits);
+            state.freeze::<ANY>(kept, cap.index, cap.bits);
         }
     }
 }

@@ -14,8 +14,11 @@ use crate::rounds::State;
 /// a weight of 1e-100 makes so small a rate of a share that is not.
 const TINY: f64 = 1e-200;
 
-/// Less than any capacity.
-const NONE: f64 = -1.0;
+/// Bits of an infinite share.
+pub(super) const INFINITE: u64 = f64::INFINITY.to_bits();
+
+/// Less than any capacity, and so much that there is none between.
+const NONE: f64 = 0.0_f64.next_down();
 
 /// A problem in the form that is solved, and solved again with other capacities.
 #[derive(Clone, Debug)]
@@ -55,16 +58,10 @@ impl Room {
 
     /// Bits of the fair share of so much weight; infinite without any.
     pub(super) fn share(self, weight: f64) -> u64 {
-        let share = if weight > 0.0 {
-            if self.left > 0.0 {
-                self.left / weight
-            } else {
-                0.0
-            }
-        } else {
-            f64::INFINITY
-        };
-        share.to_bits()
+        // Integers are chosen between without a branch, other than numbers in WebAssembly.
+        let share = (self.left / weight).to_bits();
+        let share = if self.left > 0.0 { share } else { 0 };
+        if weight > 0.0 { share } else { INFINITE }
     }
 }
 
@@ -80,12 +77,22 @@ impl Kept {
         let cap_shares = cap_shares(problem);
         let weights = weights(problem, &counts);
         let mut demands = demands(problem, &cap_shares, &counts, &weights);
+        let is_kept = |(demand, left): (&f64, &f64)| demand >= left;
+        let count = demands.iter().zip(problem.capacities).map(is_kept);
+        let count = count.map(usize::from).sum();
         let mut numbers = vec![FILLER; demands.len()];
-        let (mut links, mut room) = (vec![], vec![Room::FILLER]);
-        for (link, &left) in problem.capacities.iter().enumerate() {
-            if demands[link] >= left {
-                demands[link] = NONE;
-                numbers[link] = room.len() as u32;
+        let mut links = Vec::with_capacity(count);
+        let mut room = Vec::with_capacity(count + 1);
+        room.push(Room::FILLER);
+        let of_links = problem
+            .capacities
+            .iter()
+            .zip(&mut demands)
+            .zip(&mut numbers);
+        for (link, ((&left, demand), number)) in of_links.enumerate() {
+            if is_kept((demand, &left)) {
+                *demand = NONE;
+                *number = room.len() as u32;
                 links.push(link as u32);
                 let weight = weight(&weights, &counts, link);
                 room.push(Room { left, weight });
@@ -110,10 +117,13 @@ impl Kept {
     /// # Errors
     /// [`MaxMinError::Capacity`] if one is not a number of at least 0.
     pub fn set_capacities(&mut self, capacities: &[f64]) -> Result<bool, MaxMinError> {
-        check_capacities(capacities)?;
-        let mut demands = self.demands.iter().zip(capacities);
-        if capacities.len() != self.demands.len() || demands.any(|(demand, left)| demand >= left) {
-            return Ok(false);
+        let links = capacities.iter().zip(&self.demands);
+        // All are looked at together, as that is faster.
+        let are_taken = links.fold(true, |all, (left, demand)| {
+            all & (left > demand) & (*left < f64::INFINITY)
+        });
+        if !are_taken || capacities.len() != self.demands.len() {
+            return check_capacities(capacities).map(|()| false);
         }
         for (room, &link) in self.room.iter_mut().skip(1).zip(&self.links) {
             room.left = capacities[link as usize];
@@ -138,7 +148,7 @@ fn cap_shares(problem: &Problem) -> Vec<u64> {
     let Problem { weights, caps, .. } = *problem;
     // Adding zero makes a negative zero positive.
     if caps.is_empty() {
-        vec![f64::INFINITY.to_bits(); problem.offsets.len() - 1]
+        vec![INFINITE; problem.offsets.len() - 1]
     } else if weights.is_empty() {
         caps.iter().map(|cap| (cap + 0.0).to_bits()).collect()
     } else {
@@ -172,16 +182,23 @@ fn demands(problem: &Problem, cap_shares: &[u64], counts: &[u32], weights: &[f64
             largest_of[link] = cap_shares[flow].max(largest_of[link]);
         });
     }
+    let largest_of = |link| f64::from_bits(largest_of.get(link).copied().unwrap_or(largest));
     let demand = |(link, &count): (usize, &u32)| {
-        if count == 0 {
-            return NONE;
-        }
-        let largest = f64::from_bits(largest_of.get(link).copied().unwrap_or(largest));
         let rounding = (4.0 * f64::from(count) + 32.0) * f64::EPSILON;
-        let most = largest.max(TINY) * weight(weights, counts, link) * (1.0 + rounding);
-        most.max(TINY)
+        let share = greater(largest_of(link), TINY);
+        let most = greater(
+            share * weight(weights, counts, link) * (1.0 + rounding),
+            TINY,
+        );
+        if count == 0 { NONE } else { most }
     };
     counts.iter().enumerate().map(demand).collect()
+}
+
+/// The greater of two numbers. WebAssembly has no instruction for `f64::max`, which must also say what
+/// becomes of what is not a number; there is none here, and a comparison is faster.
+fn greater(one: f64, other: f64) -> f64 {
+    if one > other { one } else { other }
 }
 
 fn for_each_crossing(problem: &Problem, mut visit: impl FnMut(usize, usize)) {

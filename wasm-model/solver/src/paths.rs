@@ -23,6 +23,8 @@ pub(super) struct Paths {
 /// Paths are filled up to the first of these that suffices for all: loops of known length are faster.
 pub(super) const SHORT: usize = 4;
 pub(super) const LONG: usize = 6;
+/// The stride is looked at while running.
+pub(super) const ANY: usize = 0;
 
 impl Paths {
     /// Paths over the kept links, by the number that every link has now.
@@ -33,10 +35,13 @@ impl Paths {
     }
 
     fn filled_up<const N: usize>(problem: &Problem, numbers: &[u32]) -> Option<Self> {
-        let mut links = Vec::with_capacity(N * problem.offsets.len());
-        for ends in problem.offsets.windows(2) {
-            // Without a branch, as it could not be foreseen: what is left out is written over.
-            let mut path = [FILLER; LONG + 1];
+        let flows = problem.offsets.len() - 1;
+        let mut links = vec![FILLER; N * flows + 1];
+        for (flow, ends) in problem.offsets.windows(2).enumerate() {
+            // Without a branch, as it could not be foreseen: a link that was left out is written over
+            // by the next, and the last by the next flow.
+            let path = &mut links[N * flow..=N * flow + N];
+            path[0] = FILLER;
             let mut length = 0;
             for &link in &problem.links[ends[0] as usize..ends[1] as usize] {
                 let number = numbers[link as usize];
@@ -46,7 +51,6 @@ impl Paths {
             if length > N {
                 return None;
             }
-            links.extend_from_slice(&path[..N]);
         }
         Some(Self {
             links,
@@ -70,14 +74,15 @@ impl Paths {
         }
     }
 
-    /// Links of a flow by its place; `N` is the stride.
+    /// Links of a flow; `N` is the stride, or [`ANY`].
     #[inline]
     pub(super) fn path<const N: usize>(&self, flow: u32) -> &[u32] {
         let flow = flow as usize;
-        if N == 0 {
+        let stride = if N == ANY { self.stride } else { N };
+        if stride == 0 {
             &self.links[self.offsets[flow] as usize..self.offsets[flow + 1] as usize]
         } else {
-            &self.links[flow * N..][..N]
+            &self.links[flow * stride..][..stride]
         }
     }
 }

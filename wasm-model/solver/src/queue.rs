@@ -3,6 +3,8 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use crate::kept::INFINITE;
+
 /// Links by their share, least first. Those that keep the share they began with wait sorted; only
 /// those whose share has risen are in a heap, which so stays small.
 pub(super) struct Queue {
@@ -63,6 +65,6 @@ pub(super) struct Constraint {
 
 impl Constraint {
     pub(super) fn is_finite(self) -> bool {
-        self.bits < f64::INFINITY.to_bits()
+        self.bits < INFINITE
     }
 }

@@ -6,8 +6,8 @@
 )]
 
 use crate::filling;
-use crate::kept::{Kept, Room};
-use crate::paths::{FILLER, LONG, SHORT};
+use crate::kept::{INFINITE, Kept, Room};
+use crate::paths::{ANY, FILLER, LONG, SHORT};
 
 /// Rounds go on while each freezes at least one in so many of the flows that it found.
 const WORTHWHILE: usize = 4;
@@ -18,7 +18,7 @@ impl Kept {
         match self.paths.stride {
             SHORT => self.solve_by_paths::<SHORT>(),
             LONG => self.solve_by_paths::<LONG>(),
-            _ => self.solve_by_paths::<0>(),
+            _ => self.solve_by_paths::<ANY>(),
         }
         &self.state.rates
     }
@@ -36,7 +36,7 @@ impl Kept {
             state.freeze_bottlenecks::<N>(self);
             let left = state.active.len();
             if (before - left) * WORTHWHILE < before {
-                filling::fill::<N>(self, &mut state);
+                filling::fill(self, &mut state);
                 break;
             }
             before = left;
@@ -73,7 +73,7 @@ impl State {
         self.room.clone_from(&kept.room);
         self.live.clear();
         self.live.extend(1..links as u32);
-        self.share.resize(links, f64::INFINITY.to_bits());
+        self.share.resize(links, INFINITE);
         self.is_blocked.resize(links, false);
         self.least.resize(flows, 0);
         self.frozen.resize(flows, 0);
@@ -92,11 +92,16 @@ impl State {
 
     /// One round: finds every local bottleneck and freezes its flows.
     fn freeze_bottlenecks<const N: usize>(&mut self, kept: &Kept) {
-        self.live.retain(|&link| {
+        let mut live = 0;
+        for position in 0..self.live.len() {
+            let link = self.live[position];
             let room = self.room[link as usize];
             self.share[link as usize] = room.share(room.weight);
-            room.weight > 0.0
-        });
+            // Without a branch, as it could not be foreseen; so below.
+            self.live[live] = link;
+            live += usize::from(room.weight > 0.0);
+        }
+        self.live.truncate(live);
         self.is_blocked.fill(false);
         self.is_blocked[FILLER as usize] = true;
         for &flow in &self.active {
@@ -117,7 +122,6 @@ impl State {
             let is_blocked =
                 (path.iter()).fold(true, |all, &link| all & self.is_blocked[link as usize]);
             let stays = is_blocked & (kept.cap_shares[flow as usize] > self.least[flow as usize]);
-            // Without a branch, as it could not be foreseen.
             self.active[active] = flow;
             self.frozen[frozen] = flow;
             active += usize::from(stays);

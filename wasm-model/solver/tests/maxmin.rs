@@ -2,7 +2,7 @@
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use proptest::prelude::*;
-use taper_solver::{MaxMinError, Problem, solve};
+use taper_solver::{Kept, MaxMinError, Problem, solve};
 
 mod reference;
 
@@ -180,6 +180,24 @@ fn a_link_without_capacity_stops_its_flows() {
         ],
     );
     assert_eq!(solve(&instance.problem()).unwrap(), [0.0, 5.0]);
+}
+
+#[test]
+fn a_kept_problem_takes_only_capacities_that_it_can_answer_for() {
+    let flows = [(vec![0, 1], 1.0, 2.0), (vec![1], 1.0, 2.0)];
+    let instance = Instance::new(vec![9.0, 3.0], &flows);
+    let mut kept = Kept::new(&instance.problem()).unwrap();
+    assert_eq!(kept.solve(), [1.5, 1.5]);
+    assert_eq!(kept.set_capacities(&[2.5, 9.0]), Ok(true));
+    assert_eq!(kept.solve(), [2.0, 2.0]);
+    // The first link was left out, as its flow cannot fill it; this is too little, and that is not one.
+    assert_eq!(kept.set_capacities(&[1.0, 9.0]), Ok(false));
+    assert_eq!(kept.set_capacities(&[9.0]), Ok(false));
+    for wrong in [-1.0, f64::NAN, f64::INFINITY] {
+        let error = MaxMinError::Capacity { link: 1 };
+        assert_eq!(kept.set_capacities(&[9.0, wrong]), Err(error));
+    }
+    assert_eq!(kept.solve(), [2.0, 2.0]);
 }
 
 /// Flow `i` crosses links `i` and `i + 1` of rising capacity: a round frees one step only.
