@@ -66,6 +66,9 @@ export function beginGesture(): void {
 /** Whether the gesture that is under way has been taken back; what still comes of it is not written. */
 let isTakenBack = false
 
+/** The field that a gesture moves, and its scenario before: each move is an edit of that, so what it passes leaves no trace. */
+let dragged: { readonly key: string; readonly before: Scenario } | undefined
+
 /** Ends a gesture; the next edit is a step of its own. One that ends where it began is no step. */
 export function endGesture(): void {
   const { isTracking, pastStates, resume } = scenarioStore.temporal.getState()
@@ -74,6 +77,7 @@ export function endGesture(): void {
   if (!isTracking && before && sameDocument(before, scenarioStore.getState().workbook)) dropStep()
   resume()
   isTakenBack = false
+  dragged = undefined
   if (isGestureUnderWay()) gestureStore.setState({ isUnderWay: false })
 }
 
@@ -150,13 +154,14 @@ export function editScenario(
 ): EditOutcome {
   if (isTakenBack) return { ok: true }
   const { workbook } = scenarioStore.getState()
-  const before = workbook.scenarios[index]
-  if (!before) return scenarioGone
-  const edited = edit(before, changes)
+  const now = workbook.scenarios[index]
+  if (!now) return scenarioGone
+  const key = `${index} ${changes.map(({ path }) => path).join(' ')}`
+  if (isGestureUnderWay() && dragged?.key !== key) dragged = { key, before: now }
+  const edited = edit(dragged?.before ?? now, changes)
   if (!edited.ok) return edited
-  if (edited.scenario !== before) {
+  if (edited.scenario !== now) {
     const scenarios = workbook.scenarios.with(index, edited.scenario)
-    const key = `${index} ${changes.map(({ path }) => path).join(' ')}`
     commit({ ...workbook, scenarios }, step, joins ? key : undefined)
   }
   return { ok: true }

@@ -77,6 +77,25 @@ test('a name that ends with its taper stays true, in a drag too, and is taken ba
   expect(name()).toBe('Sierra 1:1 by hand')
 })
 
+test('what a drag passes leaves no trace: a name that happened to be true there, a part that was gone', () => {
+  const own = () => scenarioStore.getState().workbook.scenarios[1]
+  editScenario(1, [{ path: 'name', value: 'Quote at 2:1' }], 'name')
+  beginGesture()
+  for (const value of [17, 9, 6]) editScenario(1, [{ path: UPLINKS, value }], 'uplinks')
+  endGesture()
+  expect([own()?.name, own()?.fabric.edge.uplinks]).toEqual(['Quote at 2:1', 6])
+
+  const GPUS = 'node.gpu.count'
+  const once = editScenario(1, [{ path: GPUS, value: 2 }], 'GPUs')
+  const atOnce = own()
+  undo()
+  beginGesture()
+  for (const value of [3, 0, 2]) editScenario(1, [{ path: GPUS, value }], 'GPUs')
+  endGesture()
+  expect(once).toEqual({ ok: true })
+  expect(own()).toEqual(atOnce)
+})
+
 test('a drag that leaves no trace leaves what could be repeated', () => {
   for (const leave of [() => setUplinks(9), cancelGesture]) {
     setUplinks(12)
