@@ -141,3 +141,20 @@ it('where all prices are at one end of their ranges, the sum is the package at t
     expect(at(ranged, end)).toBeCloseTo(range[end], 0)
   }
 })
+
+it('without a share of the network, the node alone makes up the package at its ends', () => {
+  const range = { low: 9e6, high: 9.9e6 }
+  const silent = {
+    ...offer,
+    offer: { ...offer.offer, package: { ...offer.offer.package, networkShare: 0 } },
+  }
+  const ranged = priced({ ...silent, prices: withPackageRange(silent, range) })
+  const networkUsd = 1_500_000
+  for (const end of ['low', 'high'] as const) {
+    const { prices } = atPrices(ranged, { id: end, name: end, end })
+    expect(744 * prices.nodeUsd + networkUsd).toBeCloseTo(range[end], 0)
+    for (const key of both) expect(prices[key]).toBe(ranged.prices[key])
+  }
+  // And so it is sampled.
+  expect(names(ranged)).toEqual(['nodeUsd'])
+})

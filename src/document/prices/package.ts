@@ -127,6 +127,8 @@ export function packageRange(scenario: Scenario): PackageRange | undefined {
   const [share = { low: 1, high: 1 }, ...others] = network.map(factors)
   const isAlike = (one: typeof whole, other: typeof whole) =>
     Math.abs(one.low - other.low) <= SAME && Math.abs(one.high - other.high) <= SAME
+  // Without a share the network keeps its prices, and the node alone makes up the package at its ends.
+  if (networkShare === 0 && !isAlike(share, whole)) return undefined
   const isFirm = isAlike(share, whole) || isAlike(share, { low: 1, high: 1 })
   // A node that the network leaves nothing has no price.
   const leavesNothing = !isFirm && ratio * (share.high - 1) >= 1
