@@ -80,7 +80,7 @@ export function leftOutErrors({ greatest, byRouting }: NonNullable<Band['leftOut
     : listed(
         byRouting.map(
           ({ routing, greatest: most }) =>
-            `${error(most)} with ${/routing$/.test(routing) ? routing : `${routing} routing`}`,
+            `${error(most)} with ${routing.endsWith('routing') ? routing : `${routing} routing`}`,
         ),
       )
 }
