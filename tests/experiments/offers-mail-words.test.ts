@@ -2,7 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { openingWorkbook } from '../../src/document/presets'
-import { arePowersIncomparable } from '../../src/document/prices/caution-sentences'
+import {
+  areNetworksIncomparable,
+  arePowersIncomparable,
+} from '../../src/document/prices/caution-sentences'
 import { priceYears } from '../../src/document/prices/node-price'
 import type { Scenario } from '../../src/document/scenario/schema'
 import { notIncluded } from '../../src/document/unequal-terms'
@@ -78,4 +81,14 @@ it('a quoted power is not compared with that of other parts', () => {
   expect(arePowersIncomparable(north, east)).toBe(false)
   const [first, other] = opening
   expect(first && other && arePowersIncomparable(first, other)).toBe(false)
+})
+
+it('a network without its adapters is not compared with one that has them', () => {
+  const [north, east, south, licensed] = offers
+  if (!north || !east || !south || !licensed) throw new Error('there are four')
+  expect(areNetworksIncomparable(north, east)).toBe(true)
+  expect(areNetworksIncomparable(south, north)).toBe(true)
+  expect(areNetworksIncomparable(east, licensed)).toBe(false)
+  const [first, other] = opening
+  expect(first && other && areNetworksIncomparable(first, other)).toBe(false)
 })

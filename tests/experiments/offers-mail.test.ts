@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { Scenario } from '../../src/document/scenario/schema'
 import { ranking } from '../../src/experiments/answer'
+import { comparison } from '../../src/experiments/comparison'
 import { cost } from '../../src/experiments/cost'
+import { fabric } from '../../src/experiments/fabric'
 import { bookTable } from '../../src/experiments/prices/book-table'
 import { readOffersCsv } from '../../src/sharing/offers-csv'
 import { taperJson } from '../cli/fake-io'
@@ -143,6 +145,25 @@ it('what a vendor quotes is quoted, of no book’s year, and nothing of it is sc
   const priced = { ...south, prices: { ...south.prices, nodeUsd: 11_184, edgeSwitchUsd: 11_744 } }
   expect(cells(priced, 'evidence')).toContain('derived')
   expect(cells(priced, 'evidence')).not.toContain('quoted')
+})
+
+it('what a network costs is compared with none that has its adapters in the nodes', async () => {
+  const why = 'Network costs are not comparable: only the node price of A includes the adapter.'
+  const said = [
+    sectionOf(await onPaper(comparison, offers()), 'figures'),
+    sectionOf(await onPaper(fabric, offers()), 'counts'),
+    sectionOf(await onPaper(cost, offers()), 'all-years'),
+  ]
+  for (const { messages = [] } of said) {
+    expect(messages.map(({ text }) => text)).toContain(why)
+  }
+  expect(await run('comparison')).toMatch(
+    /"Network share of cost"[^}]*"b_difference":null[^}]*"c_difference":null[^}]*"d_difference":null/,
+  )
+  const { title } = sectionOf(await onPaper(cost, offers()), 'bill-a')
+  expect(title.text.replaceAll('\u202f', ' ')).toBe(
+    'Bill of materials of A North: nodes with adapters are 85.0 % of the cost, and the network is 15.0 %',
+  )
 })
 
 it('a licence that is paid once is neither nodes nor network', async () => {

@@ -2,6 +2,7 @@
 import { listed } from '../format'
 import type { Scenario } from '../scenario/schema'
 import { powerCautions, priceCautions } from './price-fit'
+import { holdsAdapter } from './quotes'
 
 /**
  * All doubtful prices in one sentence; undefined if every price fits.
@@ -24,24 +25,46 @@ export function priceCautionSentence(scenario: Scenario, name: string): string |
 /** Of more parts than these their own are named where each has its field, not in a sentence. */
 const MAX_NAMED = 2
 
+/** Why designs must not be compared in something; undefined where all are alike. */
+type Incomparable = (
+  designs: readonly { readonly label: string; readonly scenario: Scenario }[],
+) => string | undefined
+
+/** @param say of those alone that are so */
+const unlessAlike =
+  (isSo: (scenario: Scenario) => boolean, say: (letters: string) => string): Incomparable =>
+  (designs) => {
+    const those = designs.flatMap(({ label, scenario }) => (isSo(scenario) ? [label] : []))
+    return those.length === 0 || those.length === designs.length ? undefined : say(listed(those))
+  }
+
 /**
  * That some offers state the power of a node and the others have the sum of its parts, which may even be those of other
- * parts: no difference in power, or in what it costs, then says anything. Undefined where all are alike.
+ * parts: no difference in power, or in what it costs, then says anything.
  */
-export function incomparablePowers(
-  designs: readonly { readonly label: string; readonly scenario: Scenario }[],
-): string | undefined {
-  const stated = designs.flatMap(({ label, scenario }) =>
-    scenario.operation.power.nodeW > 0 ? [label] : [],
-  )
-  return stated.length === 0 || stated.length === designs.length
-    ? undefined
-    : `Power and its cost are not comparable: only the node power of ${listed(stated)} is stated.`
-}
+export const incomparablePowers = unlessAlike(
+  ({ operation }) => operation.power.nodeW > 0,
+  (letters) =>
+    `Power and its cost are not comparable: only the node power of ${letters} is stated.`,
+)
 
-/** Whether that is so of two. */
-export const arePowersIncomparable = (one: Scenario, other: Scenario): boolean =>
-  incomparablePowers([one, other].map((scenario) => ({ label: '', scenario }))) !== undefined
+/** That the adapter, which is of the network, is in the price of some nodes and listed apart from others. */
+export const incomparableNetworks = unlessAlike(
+  ({ prices }) => holdsAdapter(prices),
+  (letters) =>
+    `Network costs are not comparable: only the node price of ${letters} includes the adapter.`,
+)
+
+/** In place of a difference of what must not be compared. */
+export const NOT_COMPARABLE = 'not comparable'
+
+const ofTwo =
+  (why: Incomparable) =>
+  (one: Scenario, other: Scenario): boolean =>
+    why([one, other].map((scenario) => ({ label: '', scenario }))) !== undefined
+
+export const arePowersIncomparable = ofTwo(incomparablePowers)
+export const areNetworksIncomparable = ofTwo(incomparableNetworks)
 
 /** The powers that are of other parts, named with theirs: "GPU: a V100 SXM2 of 16 GB"; empty where all fit. */
 export function otherPowers(scenario: Scenario): string {

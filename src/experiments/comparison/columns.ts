@@ -10,7 +10,7 @@ import {
 } from '../../document/format'
 import { publishedPower } from '../../document/operation/published-power'
 import type { Routing } from '../../model/engine'
-import { powerCautionSentences } from '../../document/prices/caution-sentences'
+import { NOT_COMPARABLE, powerCautionSentences } from '../../document/prices/caution-sentences'
 import { headingUnit, quantities } from '../../document/quantities'
 import { noFigure } from '../../document/refusals'
 import { letterOf, titleOf } from '../../document/titles'
@@ -33,7 +33,6 @@ import {
   formatDifference,
   formatValue,
   headlineLabel,
-  NOT_COMPARABLE,
   SAME,
   type ComparedId,
   type Outcome,

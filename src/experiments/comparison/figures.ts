@@ -2,7 +2,10 @@
  * The quantities by which scenarios are compared: one row a quantity, one cell a scenario, each with its difference to
  * the baseline. Pure; the screen, the PDF and files all read them.
  */
-import { arePowersIncomparable } from '../../document/prices/caution-sentences'
+import {
+  areNetworksIncomparable,
+  arePowersIncomparable,
+} from '../../document/prices/caution-sentences'
 import { isSimulated } from '../../document/scenario/fabric'
 import { formatMoney, formatPercent, formatSigned, formatSignificant } from '../../document/format'
 import { quantities } from '../../document/quantities'
@@ -47,8 +50,13 @@ const simulated: ReadonlySet<ComparedId> = new Set([
   'bisection-efficiency',
 ] as const)
 
-/** What the power of the nodes is in. */
-const ofPower: ReadonlySet<ComparedId> = new Set(['all-years-cost', 'power', 'rack-power'] as const)
+/** Figures of which no difference is known between some designs. */
+const incomparable: Partial<Record<ComparedId, (one: Scenario, other: Scenario) => boolean>> = {
+  'network-share': areNetworksIncomparable,
+  'all-years-cost': arePowersIncomparable,
+  power: arePowersIncomparable,
+  'rack-power': arePowersIncomparable,
+}
 
 interface Difference {
   /** In the unit of the quantity; for a share as a share. */
@@ -63,7 +71,7 @@ interface Cell {
   readonly range: Interval | undefined
   /** undefined for the baseline itself, and where one of the two is not known. */
   readonly difference: Difference | undefined
-  /** Of a vendor’s power and that of other parts no difference is known. */
+  /** Whether a difference would say anything: not of a vendor’s power and that of other parts. */
   readonly isComparable: boolean
   /** Whether the value answers the scenario as it stands. */
   readonly current: boolean
@@ -115,9 +123,7 @@ function cellsOf(
   return outcomes.map((outcome, index): Cell => {
     const own = value(outcome)
     const isComparable =
-      !base ||
-      !ofPower.has(idOf(outcome)) ||
-      !arePowersIncomparable(base.scenario, outcome.scenario)
+      !base || incomparable[idOf(outcome)]?.(base.scenario, outcome.scenario) !== true
     return {
       value: own,
       range: deliveredRange(idOf(outcome), outcome),
@@ -135,9 +141,6 @@ const LEAST_RELATIVE = 0.0005
 
 /** In place of a difference where there is none. */
 export const SAME = '= baseline'
-
-/** In place of a difference of what must not be compared. */
-export const NOT_COMPARABLE = 'not comparable'
 
 /** "+270 (+6.67 %)", "+0.3 points"; {@link SAME} where there is none. */
 export function formatDifference(id: ComparedId, { absolute, relative }: Difference): string {

@@ -1,6 +1,7 @@
 /** What each scenario buys, side by side: nodes, bisection, money, power, and what they do of the workload. */
 import { isSimulated } from '../../document/scenario/fabric'
 import {
+  incomparableNetworks,
   powerCautionSentences,
   priceCautionSentence,
 } from '../../document/prices/caution-sentences'
@@ -43,6 +44,7 @@ function sections(found: Comparison, { workbook }: Input<object>): readonly Sect
     ...unequalTerms(priced),
     ...priced.flatMap(({ label, scenario }) => priceCautionSentence(scenario, label) ?? []),
     ...powerCautionSentences(priced),
+    incomparableNetworks(priced),
   ]
   const own = workbook.scenarios[baseline]
   const quiet = own ? onQuiet(own.workload) : ''

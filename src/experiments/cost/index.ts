@@ -10,7 +10,7 @@ import {
   QUOTES,
   quoteOf,
 } from '../../document/prices/node-price'
-import { isInQuote, isNodeQuoted } from '../../document/prices/quotes'
+import { holdsAdapter, isInQuote, isNodeQuoted } from '../../document/prices/quotes'
 import { noShock } from '../../document/prices/shocks'
 import { provenanceOf } from '../../document/provenance'
 import type { Scenario } from '../../document/scenario/schema'
@@ -33,7 +33,7 @@ import {
   type Refusal,
   type Section,
 } from '../../tables/table'
-import { incomparablePowers } from '../../document/prices/caution-sentences'
+import { incomparableNetworks, incomparablePowers } from '../../document/prices/caution-sentences'
 import { choice, defineExperiment, type Get, type Input, type Slot } from '../experiment'
 import {
   builtOf,
@@ -138,10 +138,11 @@ function billSection(
     network: [network, formatPercent(network)],
     once: [once, formatPercent(once)],
   } as const
+  const those = holdsAdapter(scenario.prices) ? 'odes with adapters' : 'odes'
   const split =
     once > 0
-      ? 'odes are {nodes} of the cost, the network is {network}, and one-off payments are {once}'
-      : 'odes are {nodes} of the cost, and the network is {network}'
+      ? `${those} are {nodes} of the cost, the network is {network}, and one-off payments are {once}`
+      : `${those} are {nodes} of the cost, and the network is {network}`
   const of = titleOf(at, scenario)
   const title = !machine
     ? message('Where does every dollar go?')
@@ -277,7 +278,11 @@ function allYearsSection(
   const titled = rows.find(({ at }) => at === own.at)
   const missing = refusalsIn(scenarios.map(({ built }) => built))
   const offers = billed.map(({ at, scenario }) => ({ label: letterOf(at), scenario }))
-  const terms = messagesOf([unlikeBooks(offers), incomparablePowers(offers)])
+  const terms = messagesOf([
+    unlikeBooks(offers),
+    incomparablePowers(offers),
+    incomparableNetworks(offers),
+  ])
   return {
     id: 'all-years',
     title: allYearsTitle(freshness === 'current' ? titled : undefined, own.scenario, payments),

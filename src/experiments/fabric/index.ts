@@ -1,5 +1,6 @@
 /** The trees of switches: level by level, and what they take. */
 import { formatCount, formatSigned, formatSignificant } from '../../document/format'
+import { incomparableNetworks, NOT_COMPARABLE } from '../../document/prices/caution-sentences'
 import { coreKind, type CoreKind, coreNouns } from '../../document/scenario/core-words'
 import type { FabricDesign } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
@@ -12,6 +13,7 @@ import {
   message,
   type Refusal,
   type Section,
+  messagesOf,
 } from '../../tables/table'
 import { defineExperiment, type Get, type Input } from '../experiment'
 import { machineProvenance } from '../shared/provenance'
@@ -40,6 +42,8 @@ interface FabricCount {
   /** Undefined where a machine has no such thing. */
   readonly of: (counted: CountedFabric) => number | undefined
   readonly write?: (value: number | undefined) => string
+  /** Of two with adapters paid in unlike ways no difference is known. */
+  readonly hasAdapters?: boolean
 }
 
 const counts = (label: string, of: (machine: MachineFigures) => number): FabricCount => ({
@@ -98,7 +102,11 @@ const fabricCounts = (shown: readonly CountedFabric[]): readonly FabricCount[] =
     ...counts('Nominal bisection, TB/s', ({ nominalBisectionTBps }) => nominalBisectionTBps),
     write: formatSignificant,
   },
-  { ...counts('Network, M$', ({ cost }) => cost.networkUsd / 1e6), write: formatSignificant },
+  {
+    ...counts('Network, M$', ({ cost }) => cost.networkUsd / 1e6),
+    write: formatSignificant,
+    hasAdapters: true,
+  },
 ]
 
 function copperCables({ cost }: MachineFigures): number {
@@ -111,12 +119,14 @@ function copperCables({ cost }: MachineFigures): number {
  * @param difference of the last to the first
  */
 function countsTable(
-  shown: readonly CountedFabric[],
+  shown: readonly Tree[],
   headOf: (counted: CountedFabric) => string,
   hasDifference: boolean,
 ): Table {
   const [first] = shown
   const last = shown.at(-1)
+  const isUnlike = unlikeNetworks(shown) !== undefined
+  const isComparable = ({ hasAdapters = false }: FabricCount) => !(hasAdapters && isUnlike)
   const number = (
     key: string,
     header: string,
@@ -138,12 +148,15 @@ function countsTable(
       })),
       ...(hasDifference && first && last
         ? [
-            number(
-              'difference',
-              `${letterOf(last.index)} − ${letterOf(first.index)}`,
-              ({ of }) => minus(of(last), of(first)),
-              true,
-            ),
+            {
+              ...number(
+                'difference',
+                `${letterOf(last.index)} − ${letterOf(first.index)}`,
+                (row) => (isComparable(row) ? minus(row.of(last), row.of(first)) : undefined),
+                true,
+              ),
+              absence: (row: FabricCount) => (isComparable(row) ? undefined : NOT_COMPARABLE),
+            },
           ]
         : []),
     ],
@@ -153,6 +166,11 @@ function countsTable(
     about: shown.map(({ index }) => index),
   })
 }
+
+const unlikeNetworks = (trees: readonly Tree[]) =>
+  incomparableNetworks(
+    trees.map(({ index, built }) => ({ label: letterOf(index), scenario: built.scenario })),
+  )
 
 const minus = (one: number | undefined, other: number | undefined) =>
   one === undefined || other === undefined ? undefined : one - other
@@ -285,18 +303,15 @@ function levelsSection(
 }
 
 /** What the machine has of everything, beside the baseline. */
-const countsSection = (own: Tree, baseline: Tree | undefined): Section => ({
-  id: 'counts',
-  title: message('Parts required'),
-  tables: [
-    countsTable(
-      baseline ? [baseline, own] : [own],
-      ({ index }) => letterOf(index),
-      baseline !== undefined,
-    ),
-  ],
-  messages: [message(evenWiring(own.fabric, own.machine))],
-})
+function countsSection(own: Tree, baseline: Tree | undefined): Section {
+  const shown = baseline ? [baseline, own] : [own]
+  return {
+    id: 'counts',
+    title: message('Parts required'),
+    tables: [countsTable(shown, ({ index }) => letterOf(index), baseline !== undefined)],
+    messages: messagesOf([evenWiring(own.fabric, own.machine), unlikeNetworks(shown)]),
+  }
+}
 
 const allCountsSection = (trees: readonly Tree[], { workbook }: Input<{}>): Section => ({
   id: 'counts',
@@ -308,12 +323,15 @@ const allCountsSection = (trees: readonly Tree[], { workbook }: Input<{}>): Sect
       false,
     ),
   ],
-  messages: trees.map(({ index, fabric, machine }) =>
-    message('{letter}: {wiring}', {
-      letter: letterOf(index),
-      wiring: evenWiring(fabric, machine),
-    }),
-  ),
+  messages: [
+    ...trees.map(({ index, fabric, machine }) =>
+      message('{letter}: {wiring}', {
+        letter: letterOf(index),
+        wiring: evenWiring(fabric, machine),
+      }),
+    ),
+    ...messagesOf([unlikeNetworks(trees)]),
+  ],
 })
 
 export const fabric = defineExperiment<{}, Answer>({

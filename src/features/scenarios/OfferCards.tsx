@@ -13,6 +13,7 @@ import {
   listed,
 } from '../../document/format'
 import { offerTerms } from '../../document/prices/node-price'
+import { holdsAdapter } from '../../document/prices/quotes'
 import { coreKind, coreNouns } from '../../document/scenario/core-words'
 import { isSimulated } from '../../document/scenario/fabric'
 import { shownNotes } from '../../document/scenario/notes'
@@ -171,7 +172,7 @@ const actions: ReadonlyMap<string, string> = new Map([
 
 /** Their values come with the machine; the terms stand before. */
 function factsOf(
-  { fabric }: Scenario,
+  { fabric, prices }: Scenario,
   machine: Machine | undefined,
   node: string,
 ): readonly (readonly [string, string])[] {
@@ -189,7 +190,7 @@ function factsOf(
       'Network',
       words(
         ({ cost: { networkUsd, networkShare } }) =>
-          `${formatUsd(networkUsd)}, ${formatPercent(networkShare)} of the purchase`,
+          `${formatUsd(networkUsd)}, ${formatPercent(networkShare)} of the purchase${holdsAdapter(prices) ? ', without adapters' : ''}`,
       ),
     ],
     ['Purchase', words(({ cost }) => formatUsd(cost.totalUsd))],
