@@ -13,7 +13,7 @@ export interface OfferNote {
   readonly remedies: readonly Pick<BrokenLimit, 'at' | 'remedies'>[]
 }
 
-/** What is not ranked or only in part, then promises and limits that may not be kept, then terms and assumptions. */
+/** What is not ranked or only in part, then what no interval has, promises and limits that may not be kept, and terms. */
 export function notesOf(
   verdict: Pick<Verdict, 'exceptions' | 'assumed'> | undefined,
   ranking: Pick<Ranking, 'notRanked' | 'caution'> | undefined,
@@ -46,7 +46,14 @@ export function notesOf(
       ],
     }),
   )
-  return [...said.filter(isOut), ...limits, ...said.filter((each) => !isOut(each))]
+  const rest = said.filter((each) => !isOut(each))
+  const isAssumed = ({ text }: OfferNote) => verdict?.assumed.some((each) => each.text === text)
+  return [
+    ...said.filter(isOut),
+    ...rest.filter(isAssumed),
+    ...limits,
+    ...rest.filter((each) => !isAssumed(each)),
+  ]
 }
 
 /** Whether a way out says for which offers it is; others are those of the first. */

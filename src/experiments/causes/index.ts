@@ -229,7 +229,7 @@ function paperSection(
     title: message(
       isUsual
         ? '{other} against the baseline {baseline}: contribution of every difference, relative to {baseline}'
-        : '{other} against {baseline}, which the ranking names first: contribution of every difference, relative to {baseline}',
+        : '{other} against {baseline}, as Answer compares them: contribution of every difference, relative to {baseline}',
       {
         other: letterOf(other),
         baseline: letterOf(baseline),

@@ -313,10 +313,11 @@ function flipsSection(
     ),
     subtitle:
       own && first
-        ? `${own.label} against ${first.label}${isDeciding ? ', the first two in the verdict of Answer' : ''}${contest ? onQuiet(contest.workload) : ''}: multiple of one input at which the order changes`
+        ? `${own.label} against ${first.label}${isDeciding ? ', as Answer compares them' : ''}${contest ? onQuiet(contest.workload) : ''}: multiple of one input at which the order changes`
         : '',
     limits: [
-      'Each input changes alone, from ×0 to ×10. Equal: both designs have the same throughput there.',
+      'Each input changes alone, from ×0 to ×10, a share only up to 1. Equal: both designs have the same throughput there.',
+      'Quotes are not inputs here: Answer states which quote would make an offer lead, and Rank swaps which price.',
       'An order that changes here can be a tie in the section Answer.',
     ],
     tables: [flipsTable(rows, freshness, own?.at ?? 0)],

@@ -137,12 +137,12 @@ export function flipSentence(
   if (!nearest) {
     const tie = sortedFlips(rows).find(({ flip }) => flip !== undefined)
     const tied = tie === undefined ? '' : `; the nearest tie: ${tie.label}, ${flipWords(tie)}`
-    return `${where}, no single input, from ×0 to ×10, changes the order of ${label} and ${first}${tied}.`
+    return `${where}, no single input of this table, from ×0 to ×10, changes the order of ${label} and ${first}${tied}.`
   }
   const [next, leader] = nearest.flip?.swap.firstLeadsBefore ? [label, first] : [first, label]
   const what = overtakes(nearest, next, leader)?.text ?? ''
   if (within.length === 0) {
-    return `${where}, no single input changes the order of ${label} and ${first} within its range. The smallest change outside: ${what}`
+    return `${where}, no single input of this table changes the order of ${label} and ${first} within its range. The smallest change outside: ${what}`
   }
   const [count, ranges] =
     within.length === 1 ? ['one input', 'its range'] : [`${within.length} inputs`, 'their ranges']

@@ -31,7 +31,7 @@ const nodesWith = (gpus: number | 'any') =>
 
 /** Of newer processors the clock, the rate and a price have no source here. */
 const NO_NEWER =
-  'Taper has no sources for the speed and price of newer nodes without GPUs. After you accept, choose your processor under “Node” and enter its price.'
+  'Taper has no sources for the speed and price of newer nodes without GPUs. After you accept, describe your node under “Node”, and enter its price as “Node as quoted” under “Budget and prices”.'
 
 const appetites: readonly {
   readonly id: Appetite
