@@ -5,39 +5,86 @@ import { message, type Message } from '../../tables/table'
 import { percentDigits, percentText, withoutPercent } from '../shared/gain-words'
 import { conditions } from '../shared/ranking/conditions'
 import type { ConditionResult, Ranking, SampledGain } from '../shared/ranking/ranking'
-import { byGain, holdsInAll, isSignificant } from '../shared/ranking/ranks'
+import {
+  byHeadline,
+  firstIn,
+  holdsInAll,
+  isSignificant,
+  rankGroups,
+  rankIn,
+  type Pair,
+} from '../shared/ranking/ranks'
 import { costBeside, levelBeside, moreLikelyNodes, moreNodes } from './remarks'
-import { lettersAt, offerName } from '../shared/ranking/terms'
+import { lettersAt, offerName, offerNames } from '../shared/ranking/terms'
 
 /**
- * The two highest offers against the baseline, then the highest against the second where neither is the baseline.
+ * Every offer that is first, and those that rank next, against the baseline; then how far the first is above the others.
  * The condition stands in the first sentence where the verdict is on all conditions.
  */
 export function differenceSentences(ranking: Ranking, page: ConditionResult): readonly Message[] {
-  const ordered = byGain(page)
-  const others = comparedOf(page)
+  const named = comparedOf(page)
   const isOnAll = holdsInAll(ranking) === 'ranking'
   const start = isOnAll ? `${conditions[page.id].phrase}, ` : ''
-  const [best, second] = ordered
   const isLevel = (place: number) => isEqual(page, place, 0)
-  const overBaseline = [
-    ...others
+  return [
+    ...named
       .filter((place) => !isLevel(place))
       .map((place, at) => overFirst(ranking, page, place, at === 0 ? start : '', at === 0)),
-    ...others.filter(isLevel).flatMap((place) => levelBeside(ranking, place)),
+    ...named.filter(isLevel).flatMap((place) => levelBeside(ranking, place)),
+    ...pairsOf(page)
+      .filter(([one, other]) => !isEqual(page, one, other))
+      .map(([one, other]) => betweenTwo(ranking, page, one, other)),
+    ...otherFirsts(ranking, page, named),
   ]
-  if (best === undefined || second === undefined || best === 0 || second === 0) return overBaseline
-  return isEqual(page, best, second)
-    ? overBaseline
-    : [...overBaseline, betweenTwo(ranking, page, best, second)]
 }
 
-/** The two highest offers but the baseline, in the order of the list. */
-const comparedOf = (page: ConditionResult): readonly number[] =>
-  byGain(page)
+/** Offers whose gains are in sentences, without the baseline. */
+const MAX_NAMED = 3
+/** So many are, where there are as many, whatever they rank. */
+const MIN_NAMED = 2
+
+/** Those that are first and those that rank next, without the baseline, in the order of the list. */
+function comparedOf(page: ConditionResult): readonly number[] {
+  const [firsts, next] = rankGroups(page)
+  const top = [...(firsts?.offers ?? []), ...(next?.offers ?? [])]
+  return byHeadline(page)
     .filter((place) => place !== 0)
-    .slice(0, 2)
+    .filter((place, at) => at < MIN_NAMED || (at < MAX_NAMED && top.includes(place)))
     .toSorted((one, other) => one - other)
+}
+
+/**
+ * The highest of the first against the others that gain over the baseline. One that it does not lead significantly, and
+ * that is not first, stands against an offer that leads it.
+ */
+function pairsOf(page: ConditionResult): readonly Pair[] {
+  const [leader = 0] = byHeadline(page)
+  const named = comparedOf(page)
+  const isFirst = (place: number) => firstIn(page).includes(place)
+  return byHeadline(page)
+    .filter((place) => named.includes(place) && place !== leader)
+    .filter((place) => isFirst(place) || isHigher(page, place, 0))
+    .map((place): Pair => [rankIn(page, place)?.onlyBehind[0] ?? leader, place])
+    .filter((pair) => !pair.includes(0))
+}
+
+const isHigher = ({ gains }: ConditionResult, one: number, other: number): boolean =>
+  (gains[one]?.value ?? 0) > (gains[other]?.value ?? 0)
+
+/** Of more that are first, who they are. */
+function otherFirsts(
+  ranking: Ranking,
+  page: ConditionResult,
+  named: readonly number[],
+): readonly Message[] {
+  const others = firstIn(page).filter((place) => place !== 0 && !named.includes(place))
+  if (others.length === 0) return []
+  return [
+    message(others.length === 1 ? '{names} ties for first too.' : '{names} tie for first too.', {
+      names: offerNames(lettersAt(ranking, others)),
+    }),
+  ]
+}
 
 /** From which difference of a median from the most likely values on both are said. */
 const NOTABLE = 0.01
@@ -47,7 +94,6 @@ const NOTABLE = 0.01
  * another offer of a pair ahead.
  */
 export function atLikelyValues({ offers }: Ranking, page: ConditionResult): readonly Message[] {
-  const [best = 0, second = 0] = byGain(page)
   const isOther = (one: number, other: number) => {
     const median = page.differences[one]?.[other]?.value ?? 0
     const likely = (page.atValues[one] ?? 0) - (page.atValues[other] ?? 0)
@@ -56,7 +102,7 @@ export function atLikelyValues({ offers }: Ranking, page: ConditionResult): read
       Math.abs(median - likely) >= NOTABLE || (!ways.includes(undefined) && ways[0] !== ways[1])
     )
   }
-  const areOther = best !== 0 && second !== 0 && isOther(best, second)
+  const areOther = pairsOf(page).some(([one, other]) => isOther(one, other))
   return comparedOf(page)
     .filter((place) => areOther || isOther(place, 0))
     .map((place, at) => {

@@ -44,6 +44,55 @@ describe('the verdict', () => {
     expect(c?.values).toMatchObject({ name: 'Offer C', other: 'A', gain: 0.075 })
   })
 
+  // North, East, South and East with adaptive routing of a mail, at four prices of East's node.
+  it.each([
+    [
+      'two tie, and the higher of them leads the third',
+      { b: [10.5, 10.3, 11], c: [10.8, 10.2, 11], d: [10.4, 10.1, 10.5] },
+      { '2-1': [0.3, -0.3, 0.5], '2-3': [0.4, 0.1, 0.5], '1-3': [0.03, -0.4, 0.3] },
+      'B and C tie .* D is behind C',
+      'C gains 0.3 .* than B (−0.3 to 0.5), not significant. Offer C gains 0.4 .* than D (0.1 to 0.5).',
+    ],
+    [
+      'three tie',
+      { b: [10.6, 10.3, 11], c: [10.8, 10.2, 11], d: [10.8, 10.6, 10.9] },
+      { '2-1': [0.2, -0.3, 0.5], '2-3': [0.03, -0.4, 0.1], '3-1': [0.2, -0.1, 0.6] },
+      'B, C and D tie',
+      'C gains 0.03 .* than D (−0.4 to 0.1), not .*. Offer C gains 0.2 .* than B (−0.3 to 0.5), not ',
+    ],
+    [
+      'the third is behind the second of those that tie',
+      { b: [10.9, 10.5, 11.2], c: [10.8, 10.2, 11], d: [10.89, 10.5, 11] },
+      { '1-2': [0.1, -0.3, 0.3], '1-3': [0.04, -0.4, 0.4], '3-2': [0.1, 0.1, 0.2] },
+      'B and D tie .* C is behind D',
+      'B gains 0.04 .* than D (−0.4 to 0.4), not .*. Offer D gains 0.1 .* than C (0.1 to 0.2).',
+    ],
+    [
+      'two tie for second',
+      { b: [3.7, 3.3, 3.9], c: [10.8, 10.2, 11], d: [3.9, 3.7, 3.9] },
+      { '2-1': [7.2, 6.8, 7.4], '2-3': [7, 6.5, 7.1], '3-1': [0.2, -0.1, 0.6] },
+      'C has .* B and D tie for second',
+      'C gains 7.0 .* than D (6.5 to 7.1). Offer C gains 7.2 .* than B (6.8 to 7.4).',
+    ],
+  ] as const)(
+    'gives the gain of each that is first or next, and what makes it tie: %s',
+    (_, { b, c, d }, pairs, rank, between) => {
+      const pattern = (text: string) =>
+        new RegExp(text.replaceAll('.*', '§').replaceAll(/[.()]/g, '\\$&').replaceAll('§', '.*'))
+      const [ranked, differences] = verdict(rankingOf([condition('shared', [b, c, d], pairs)]))
+      expect(ranked).toMatch(pattern(rank))
+      expect(differences).toMatch(/Offer B has .* Offer C has .* Offer D has .* throughput/)
+      expect(differences).toMatch(pattern(between))
+    },
+  )
+
+  it('names of more that tie the three highest, then who else ties', () => {
+    const many = [9, 8, 7, 6, 5].map((gain): [number, number, number] => [gain, 1, 10])
+    const [, differences] = verdict(rankingOf([condition('quiet', many)]))
+    expect(differences).toMatch(/B has .* C has .* D has .* B gains .* C .* B gains .* D /)
+    expect(differences).toMatch(/\. Offers E and F tie for first too\.$/)
+  })
+
   it('names the condition of the page and all that change who is first, or two of more', () => {
     expect(verdict(changing)).toEqual([
       expect.stringMatching(/shared .*Offer B .*A and C tie/),
