@@ -352,22 +352,18 @@ export function matrixTitle(ranking: Ranking): Message {
       values,
     )
   }
+  const places = [...ranking.offers.keys()]
   const timesFirst = (place: number) =>
     ranking.conditions.filter((condition) => firstIn(condition).includes(place)).length
-  const [most = 0] = firsts.toSorted((one, other) => timesFirst(other) - timesFirst(one))
+  const count = Math.max(...places.map(timesFirst))
+  const most = places.filter((place) => timesFirst(place) === count)
   const all = isComplete(ranking) ? known : ranking.compared.length - ranking.merged.length
-  const name = offerName(lettersAt(ranking, [most])[0] ?? 0)
-  const count = timesFirst(most)
-  return count === all && all > 1
-    ? message('{name} is first or ties for first in {conditions}', {
-        name,
-        conditions: allConditions(ranking),
-      })
-    : message('{name} is first or ties for first in {count} of {all} conditions', {
-        name,
-        count,
-        all,
-      })
+  const are = most.length === 1 ? 'is first or ties' : 'are each first or tied'
+  const where = count === all && all > 1 ? '{conditions}' : '{count} of {all} conditions'
+  return message(`{names} ${are} for first in ${where}`, {
+    names: offerNames(lettersAt(ranking, most)),
+    ...(where === '{conditions}' ? { conditions: allConditions(ranking) } : { count, all }),
+  })
 }
 
 /** Who is first in a condition: "B", "B, C tie". */

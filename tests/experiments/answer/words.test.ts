@@ -311,6 +311,30 @@ describe('the verdict', () => {
     expect(verdict(rankingOf([]))[0]).toBe('No offer can be ranked.')
   })
 
+  it('names in the title of the conditions all that are first in as many of them', () => {
+    const firsts = (title: Ranking) => matrixTitle(title).text
+    const [shared, quiet, scattered] = changing.conditions
+    if (!shared || !quiet || !scattered) throw new Error('no conditions')
+    // B; B and C; A and B. And C alone.
+    const isC = condition(
+      'static',
+      [
+        [1, 0.5, 2],
+        [9, 8, 10],
+      ],
+      { '2-1': [8, 7, 9] },
+    )
+    expect(firsts(rankingOf([shared, quiet, isC, scattered]))).toBe(
+      'Offer B is first or ties for first in 3 of 4 conditions',
+    )
+    expect(firsts(rankingOf([shared, quiet, isC, { ...isC, id: 'scattered' }]))).toBe(
+      'Offer C is first or ties for first in 3 of 4 conditions',
+    )
+    expect(firsts(rankingOf([shared, quiet, isC, { ...quiet, id: 'scattered' }]))).toBe(
+      'Offers B and C are each first or tied for first in 3 of 4 conditions',
+    )
+  })
+
   it('names those that tie where others are not ranked', () => {
     expect(verdict(refusing)[0]).toMatch(/A and C tie\./)
     expect(verdict(refusing)[2]).toMatch(/quiet .*C is first/)
