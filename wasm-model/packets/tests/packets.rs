@@ -287,7 +287,8 @@ fn hardware_on_which_nothing_moves_is_refused() {
         buffer_bytes: 0,
         packet_bytes: 4096,
     };
-    let cases: [(fn(&mut Hardware), HardwareError); 7] = [
+    type Change = fn(&mut Hardware);
+    let cases: [(Change, HardwareError); 7] = [
         (|it| it.buffer_bytes = 0, no_credit),
         (|it| it.packet_bytes = 0, HardwareError::NoPacket),
         (|it| it.lanes = 0, HardwareError::NoLane),
