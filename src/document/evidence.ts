@@ -21,6 +21,12 @@ export interface Published {
   readonly year?: number
 }
 
+/** A source that says no more than its level of evidence is not said twice. */
+export function sourceWords({ evidence, source }: Pick<Published, 'evidence' | 'source'>): string {
+  const level = evidenceLabels[evidence]
+  return source === level ? level : `${level}: ${source}`
+}
+
 /** The words after a number: one or two for each kind of evidence. */
 export const evidenceLabels: Record<Evidence, string> = {
   paper: 'paper',

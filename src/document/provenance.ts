@@ -8,7 +8,7 @@ import { isPriceKey, priceBooks } from './prices/books'
 import { priorQuality, unprovenQuality } from './presets/in-common'
 import { priceFit } from './prices/price-fit'
 import { priceSpan } from './prices/price-span'
-import { hasPackage, twoLevelsHold } from './prices/quotes'
+import { hasPackage, isNodeQuoted, quoteOf, twoLevelsHold } from './prices/quotes'
 import { presetOf } from './scenario/differences'
 import { readList, sameList } from './scenario/lists'
 import { readPath } from './scenario/write-path'
@@ -19,7 +19,12 @@ export type { Evidence, Published } from './evidence'
 
 export type Provenance =
   /** Typed by a person, or changed from what the preset or price book has. */
-  | { readonly kind: 'input'; readonly book?: BookRange }
+  | {
+      readonly kind: 'input'
+      readonly book?: BookRange
+      /** Of a vendor’s price: "quoted, offer of North". */
+      readonly quote?: string
+    }
   /** As its preset or price book has it. */
   | ({
       readonly kind: 'published'
@@ -62,11 +67,13 @@ export function provenanceOf(scenario: Scenario, path: string): Provenance {
 function provenanceOfPrice(scenario: Scenario, key: PriceKey): Provenance {
   const fit = priceFit(scenario, key)
   if (fit.kind === 'own') {
+    const quote = quotedWords(scenario)
     // No book has a vendor's quote.
-    if (key === 'nodeUsd') return { kind: 'input' }
+    if (key === 'nodeUsd') return { kind: 'input', ...(isNodeQuoted(scenario.prices) && quote) }
     const { low, high, sentence } = fit
     return {
       kind: 'input',
+      ...quote,
       book: {
         low,
         high,
@@ -84,6 +91,11 @@ function provenanceOfPrice(scenario: Scenario, key: PriceKey): Provenance {
     ...(reason?.evidence === 'assumed' && { note: [published.note, reason.note].join(' ') }),
     ...(fit.kind === 'other-part' && { otherPart: fit.sentence }),
   }
+}
+
+function quotedWords(scenario: Scenario): { readonly quote: string } | undefined {
+  const quote = quoteOf(scenario)
+  return quote && { quote: quote.standing === 'quoted' ? `quoted, ${quote.source}` : quote.source }
 }
 
 function publishedByPreset(scenario: Scenario, path: string): Published | undefined {

@@ -1,5 +1,5 @@
 /** All that the scenarios were designed with, side by side, for paper. */
-import { evidenceLabels } from '../document/evidence'
+import { sourceWords } from '../document/evidence'
 import { isNodeQuoted } from '../document/prices/quotes'
 import { provenanceOf } from '../document/provenance'
 import { coreKind } from '../document/scenario/core-words'
@@ -26,10 +26,6 @@ export interface DesignLine {
 
 const DIRECTOR_POWERS = ['operation.power.directorChassisW', 'operation.power.directorLeafModuleW']
 
-/** A source that says no more than its level of evidence is not said twice. */
-const sourceWords = (level: string, source: string): string =>
-  source === level ? level : `${level}: ${source}`
-
 /**
  * Of the sum and the size one is given, and the other is a result; what is in the price of a node, of a quoted one; what
  * stands above a third level or how evenly adaptive routing spreads, of a network that has it.
@@ -55,7 +51,7 @@ export function designList(scenarios: readonly Scenario[]): readonly DesignLine[
     const provenances = scenarios.map((scenario) => provenanceOf(scenario, path))
     const sources = provenances.flatMap((one, index) =>
       one.kind === 'published' && unusedText(scenarios[index] ?? first, path) === undefined
-        ? [sourceWords(evidenceLabels[one.evidence], one.source)]
+        ? [sourceWords(one)]
         : [],
     )
     return {

@@ -3,7 +3,8 @@
  * sources, the model's parameters with what they were fitted on, seed, model version and limits.
  */
 import { papersIn } from '../document/papers'
-import { provenanceOf } from '../document/provenance'
+import { sourceWords } from '../document/evidence'
+import { provenanceOf, type Provenance as EntryProvenance } from '../document/provenance'
 import { choiceIn, fieldIn } from '../document/scenario/fields'
 import { listLabels } from '../document/scenario/lists'
 import type { Scenario } from '../document/scenario/schema'
@@ -32,10 +33,13 @@ export function shownProvenanceBy(
   card: ModelCard | undefined,
   { samples, letters }: Circumstances,
 ): ShownProvenance {
-  const [first] = scenarios
-  const paths = first ? provenance.inputs(first) : []
+  const used = scenarios.map((scenario) => new Set(provenance.inputs(scenario)))
+  const paths = [...new Set(used.flatMap((own) => [...own]))]
   const known = card?.parameters ?? []
-  const inputs = first ? paths.map((path) => inputAt(path, first, scenarios, letters)) : []
+  const inputs = paths.map((path) => {
+    const users = [...scenarios.entries()].filter(([at]) => used[at]?.has(path) === true)
+    return inputAt(path, users, scenarios.length, letters)
+  })
   const parameters = known
     .filter(({ id }) => provenance.parameters === 'all' || provenance.parameters?.includes(id))
     .map(written)
@@ -59,24 +63,32 @@ export function shownProvenanceBy(
 const limitsOf = ({ limits }: Provenance, scenarios: readonly Scenario[]): string =>
   typeof limits === 'string' ? limits : [...new Set(scenarios.map(limits))].join(' ')
 
+/** @param users the scenarios on whose value at the path the number depends, by their place in all */
 function inputAt(
   path: string,
-  first: Scenario,
-  scenarios: readonly Scenario[],
+  users: readonly (readonly [at: number, scenario: Scenario])[],
+  count: number,
   letters: readonly string[],
 ) {
-  const texts = scenarios.map((scenario) => valueText(scenario, path))
-  const unique = [...new Set(texts)]
-  const named = texts.map((text, at) =>
-    letters[at] === undefined ? text : `${letters[at]}: ${text}`,
-  )
+  const [[, first] = []] = users
+  const side = (text: (scenario: Scenario) => string) => {
+    const texts = users.map(([, scenario]) => text(scenario))
+    const unique = [...new Set(texts)]
+    if (unique.length === 1 && users.length === count) return unique[0] ?? ''
+    if (letters.length === 0) return (unique.length === 1 ? unique : texts).join(', ')
+    return users.map(([at], index) => `${letters[at] ?? ''}: ${texts[index] ?? ''}`).join('; ')
+  }
+  const label =
+    first && (fieldIn(first, path)?.label ?? choiceIn(first, path)?.label ?? listLabels.get(path))
   return {
-    label:
-      fieldIn(first, path)?.label ?? choiceIn(first, path)?.label ?? listLabels.get(path) ?? path,
-    value: unique.length === 1 ? (unique[0] ?? '') : named.join(letters.length > 0 ? '; ' : ', '),
-    provenance: provenanceOf(first, path),
+    label: label ?? path,
+    value: side((scenario) => valueText(scenario, path)),
+    source: side((scenario) => sourceOf(provenanceOf(scenario, path))),
   }
 }
+
+const sourceOf = (provenance: EntryProvenance): string =>
+  provenance.kind === 'input' ? (provenance.quote ?? 'input') : sourceWords(provenance)
 
 function written({ meaning, symbol, value, unit, fittedOn, source }: Parameter) {
   return {

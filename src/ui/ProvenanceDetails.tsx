@@ -1,5 +1,3 @@
-import { evidenceLabels } from '../document/evidence'
-import type { Provenance } from '../document/provenance'
 import type { ShownProvenance } from './shown-provenance'
 import { Reproduce } from './Reproduce'
 import layout from './layout.module.css'
@@ -17,11 +15,11 @@ export function ProvenanceDetails({ shown }: { readonly shown: ShownProvenance }
       <p className={layout.fine}>Formula: {source}</p>
       {inputs.length > 0 && (
         <dl className={styles.list}>
-          {inputs.map(({ label, value, provenance }) => (
+          {inputs.map(({ label, value, source: from }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
-              <dd className={`${layout.fine} ${styles.source}`}>{sourceOf(provenance)}</dd>
+              <dd className={`${layout.fine} ${styles.source}`}>{from}</dd>
             </div>
           ))}
         </dl>
@@ -51,11 +49,4 @@ export function ProvenanceDetails({ shown }: { readonly shown: ShownProvenance }
       )}
     </>
   )
-}
-
-function sourceOf(provenance: Provenance): string {
-  if (provenance.kind === 'input') return 'input'
-  const { evidence, source } = provenance
-  const word = evidenceLabels[evidence]
-  return source === word ? word : `${word}: ${source}`
 }

@@ -1,4 +1,5 @@
 import { evidenceLabels } from '../document/evidence'
+import { capitalised } from '../document/format'
 import type { Provenance } from '../document/provenance'
 import { Caution } from './Caution'
 import { EvidenceDisc } from './EvidenceDisc'
@@ -13,10 +14,14 @@ interface ProvenanceNoteProps {
 /** Input, or published: source, evidence, note and plausible range. */
 export function ProvenanceNote({ provenance, write = String }: ProvenanceNoteProps) {
   if (provenance.kind === 'input') {
-    const { book } = provenance
+    const { book, quote } = provenance
     return (
       <>
-        <p>Input: entered here, without a published source.</p>
+        <p>
+          {quote === undefined
+            ? 'Input: entered here, without a published source.'
+            : `${capitalised(quote)}.`}
+        </p>
         {book && (
           <p className={layout.quiet}>
             Range in the price book: {write(book.low)} to {write(book.high)}

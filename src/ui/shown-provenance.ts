@@ -1,5 +1,4 @@
 /** Where a computed number comes from, as its note shows it. */
-import type { Provenance } from '../document/provenance'
 import type { ReproducedRun, Reproducer } from '../document/reproduction'
 import { createContext } from 'react'
 
@@ -8,7 +7,8 @@ interface ProvenanceInput {
   readonly label: string
   /** As written, with unit; one text where all scenarios have the same. */
   readonly value: string
-  readonly provenance: Provenance
+  /** Where it comes from; where scenarios differ in that, by their letters. */
+  readonly source: string
 }
 
 interface ProvenanceParameter {

@@ -99,9 +99,17 @@ describe('provenanceOf', () => {
     ])
     expect(provenanceOf(north, 'fabric.levels')).toMatchObject({ evidence: 'derived' })
     expect(provenanceOf(south, 'budget.nodes')).toMatchObject({ source: 'nodes in the package' })
-    for (const path of ['prices.nodeUsd', 'fabric.edge.downlinks', 'node.ddr.capacityGB']) {
+    for (const path of ['fabric.edge.downlinks', 'node.ddr.capacityGB']) {
       expect(provenanceOf(north, path)).toEqual({ kind: 'input' })
     }
+    expect(provenanceOf(north, 'prices.nodeUsd')).toEqual({
+      kind: 'input',
+      quote: 'quoted, offer of North, valid until 2027-01-31',
+    })
+    expect(provenanceOf(written(south, 'prices.hcaUsd', 587), 'prices.hcaUsd')).toMatchObject({
+      kind: 'input',
+      quote: 'derived from the package price, offer of South',
+    })
     const faster = written(north, 'fabric.linkGBps', 50)
     expect(provenanceOf(faster, 'fabric.linkGBps')).toEqual({ kind: 'input' })
     expect(provenanceOf(north, 'prices.lines')).toMatchObject({ source: 'no offer' })

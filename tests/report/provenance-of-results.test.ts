@@ -75,7 +75,7 @@ test('values stand side by side where the scenarios differ, and inputs are told 
   const own = shownProvenanceOf('taper', [edited], card).inputs.find(
     (input) => input.label === label,
   )
-  expect(own?.provenance.kind).toBe('input')
+  expect(own?.source).toBe('input')
 })
 
 test('a size that is given is an input in place of the budget', () => {

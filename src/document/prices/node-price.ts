@@ -2,7 +2,6 @@
 import { evidenceLabels, type Evidence } from '../evidence'
 import { provenanceOf } from '../provenance'
 import type { PriceKey, Scenario } from '../scenario/schema'
-import { visibleText } from '../visible-text'
 import { priceBooks } from './books'
 import {
   countedPrices,
@@ -11,6 +10,7 @@ import {
   isInQuote,
   isNodeQuoted,
   nodePartPrices,
+  quoteOf,
 } from './quotes'
 import { isUsed, priceCautions, type PriceCaution } from './price-fit'
 
@@ -145,9 +145,9 @@ export const standingLabels: Readonly<Record<Standing, string>> = {
 /** Of the price at a document path; the unit prices of a package are calculated from it. */
 export function standingOf(scenario: Scenario, path: string): Standing {
   const provenance = provenanceOf(scenario, path)
-  if (provenance.kind !== 'input') return provenance.evidence
-  if (hasPackage(scenario)) return 'derived'
-  return scenario.offer.vendor === '' ? 'entered' : 'quoted'
+  return provenance.kind === 'input'
+    ? (quoteOf(scenario)?.standing ?? 'entered')
+    : provenance.evidence
 }
 
 /** "2016", "2016 and quotes", or "quotes" where a vendor has named every price that is used. */
@@ -171,7 +171,7 @@ export function priceSource(scenario: Scenario, key: BillPrice): string {
   if (key === 'onceUsd' || key === 'yearlyUsd') return 'the offer'
   if (isInQuote(scenario.prices, key)) return 'included in the quoted price of the node'
   const provenance = provenanceOf(scenario, `prices.${key}`)
-  if (provenance.kind === 'input') return ofPackage(scenario) ?? quoteOf(scenario) ?? 'input'
+  if (provenance.kind === 'input') return quoteOf(scenario)?.source ?? 'input'
   const book = priceBooks[scenario.prices.book]
   const { source, evidence } = provenance
   // Of what is recalled or assumed the source says so already.
@@ -181,37 +181,12 @@ export function priceSource(scenario: Scenario, key: BillPrice): string {
   return `price book ${book.name}: ${source}${evidenceNote}${ofAnother}`
 }
 
-/**
- * Whose prices those are that no book has, what they pay for, and how long they stand. A quote needs no other source: the vendor says it,
- * until the offer ends.
- */
-export function quoteOf({ offer }: Scenario): string | undefined {
-  const { vendor } = offer
-  return vendor === ''
-    ? undefined
-    : [`offer of ${visibleText(vendor)}`, ...offerTerms(offer)].join(', ')
-}
-
-/** What the prices of an offer pay for, and how long they stand, as far as it is stated. */
-export const offerTerms = ({ scope = '', validUntil }: Scenario['offer']): readonly string[] => [
-  ...(scope === '' ? [] : [visibleText(scope)]),
-  ...(validUntil === '' ? [] : [`valid until ${validUntil}`]),
-]
-
-/** Of an offer in one sum, whose unit prices no vendor has named. */
-function ofPackage(scenario: Scenario): string | undefined {
-  if (!hasPackage(scenario)) return undefined
-  const quote = quoteOf(scenario)
-  return `derived from the package price${quote === undefined ? '' : `, ${quote}`}`
-}
-
 function nodeSource(scenario: Scenario): string {
-  const derived = ofPackage(scenario)
-  if (derived !== undefined) return derived
+  const quote = quoteOf(scenario)
+  if (quote?.standing === 'derived') return quote.source
   if (isNodeQuoted(scenario.prices)) {
-    const quote = quoteOf(scenario)
     const adapter = holdsAdapter(scenario.prices) ? ', adapter included' : ''
-    return `quoted as one price${quote === undefined ? '' : `, ${quote}`}${adapter}`
+    return `quoted as one price${quote === undefined ? '' : `, ${quote.source}`}${adapter}`
   }
   const book = priceBooks[scenario.prices.book]
   const typed = nodePartPrices.filter(

@@ -1,4 +1,5 @@
 /** Prices as vendors quote them: a node in one sum, a package, and lines that do not follow the size. */
+import { visibleText } from '../visible-text'
 import { priceBooks, priceKeys } from './books'
 import type { Offer, PriceKey, PriceLine, Prices, Scenario } from '../scenario/schema'
 
@@ -80,3 +81,34 @@ export function linesUsd(
     high: sum(({ usd, low, high }) => Math.max(usd, low, high)),
   }
 }
+
+/** Whose prices those are that no book has, what they pay for, and how long they stand. */
+interface Quote {
+  /** Of an offer in one sum no vendor has named the unit prices. */
+  readonly standing: 'quoted' | 'derived'
+  readonly source: string
+}
+
+/** A quote needs no other source: the vendor says it, until the offer ends. */
+export function quoteOf(scenario: Scenario): Quote | undefined {
+  const offer = offerSource(scenario)
+  if (hasPackage(scenario)) {
+    const whose = offer === undefined ? '' : `, ${offer}`
+    return { standing: 'derived', source: `derived from the package price${whose}` }
+  }
+  return offer === undefined ? undefined : { standing: 'quoted', source: offer }
+}
+
+/** "offer of North, valid until 2027-01-31" */
+export function offerSource({ offer }: Scenario): string | undefined {
+  const { vendor } = offer
+  return vendor === ''
+    ? undefined
+    : [`offer of ${visibleText(vendor)}`, ...offerTerms(offer)].join(', ')
+}
+
+/** What the prices of an offer pay for, and how long they stand, as far as it is stated. */
+export const offerTerms = ({ scope = '', validUntil }: Scenario['offer']): readonly string[] => [
+  ...(scope === '' ? [] : [visibleText(scope)]),
+  ...(validUntil === '' ? [] : [`valid until ${validUntil}`]),
+]

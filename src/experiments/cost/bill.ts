@@ -8,7 +8,7 @@ import {
   formatSignificant,
   formatWholeUsd,
 } from '../../document/format'
-import { priceOfNode, priceSource, quoteOf } from '../../document/prices/node-price'
+import { priceOfNode, priceSource } from '../../document/prices/node-price'
 import { cautionAt, powerCautions } from '../../document/prices/price-fit'
 import { isNodeQuoted, nodePartPrices } from '../../document/prices/quotes'
 import { provenanceOf } from '../../document/provenance'
@@ -173,13 +173,8 @@ function sourceOf({ kind, scenario, priceKey, item }: BillRow): RowSource | unde
   const path = `prices.${priceKey}`
   const field = fieldIn(scenario, path)
   const provenance = provenanceOf(scenario, path)
-  const quote = provenance.kind === 'input' ? quoteOf(scenario) : undefined
   return {
-    said: [
-      `Price: ${field?.help ?? ''}`,
-      ...(quote === undefined ? [] : [`Source: ${quote}.`]),
-      ...counted,
-    ],
+    said: [`Price: ${field?.help ?? ''}`, ...counted],
     entry: { provenance, unit: field?.unit ?? '' },
   }
 }

@@ -3,14 +3,8 @@ import { isSimulated } from '../../document/scenario/fabric'
 import { counted, formatPercent, formatUsd, formatWholeUsd } from '../../document/format'
 import { paymentsOf, type Payments } from '../../document/operation/budget-terms'
 import { isPriceKey, priceBooks } from '../../document/prices/books'
-import {
-  priceOfNode,
-  priceSource,
-  priceYears,
-  QUOTES,
-  quoteOf,
-} from '../../document/prices/node-price'
-import { holdsAdapter, isInQuote, isNodeQuoted } from '../../document/prices/quotes'
+import { priceOfNode, priceSource, priceYears, QUOTES } from '../../document/prices/node-price'
+import { holdsAdapter, isInQuote, isNodeQuoted, offerSource } from '../../document/prices/quotes'
 import { noShock } from '../../document/prices/shocks'
 import { provenanceOf } from '../../document/provenance'
 import type { Scenario } from '../../document/scenario/schema'
@@ -184,7 +178,7 @@ const onceShare = ({ bom, totalUsd }: MachineCost): number =>
 function noteOf(scenario: Scenario, rows: ReturnType<typeof billRows>): string {
   const { year, name } = priceBooks[scenario.prices.book]
   const book = `Prices are in US dollars of ${year}, from the price book ${name}.`
-  const quote = quoteOf(scenario)
+  const quote = offerSource(scenario)
   if (quote === undefined) return book
   const isOfBook = rows.some(
     ({ kind, priceKey }) => kind === 'line' && isBooked(scenario, priceKey),

@@ -7,7 +7,7 @@ import {
   formatUsd,
 } from '../../document/format'
 import { priceOfNode, priceSource } from '../../document/prices/node-price'
-import { isNodeQuoted } from '../../document/prices/quotes'
+import { holdsAdapter, isNodeQuoted } from '../../document/prices/quotes'
 import { cautionAt } from '../../document/prices/price-fit'
 import { provenanceOf } from '../../document/provenance'
 import { fieldIn } from '../../document/scenario/fields'
@@ -121,7 +121,7 @@ export function nodePriceSection(at: number, scenario: Scenario): Section {
           usd: [priceUsd, formatUsd(priceUsd)],
           factor: [factor, formatSignificant(factor)],
         }),
-    subtitle: `${titleOf(at, scenario)}; the adapter belongs to the network and is in the bill above`,
+    subtitle: `${titleOf(at, scenario)}; ${holdsAdapter(scenario.prices) ? 'the adapter is in this price' : 'the adapter belongs to the network and is in the bill above'}`,
     tables: [nodePriceTable(scenario)],
     messages: cautions.map(({ label, sentence }) =>
       message('{label}: {sentence}', { label, sentence }),

@@ -8,9 +8,8 @@ import {
 } from '../../document/format'
 import type { Payments } from '../../document/operation/budget-terms'
 import { publishedPower } from '../../document/operation/published-power'
-import { priceKeys } from '../../document/prices/books'
 import { powerCautions } from '../../document/prices/price-fit'
-import { linesUsd, nodePartPrices } from '../../document/prices/quotes'
+import { linesUsd } from '../../document/prices/quotes'
 import { provenanceOf } from '../../document/provenance'
 import type { Scenario } from '../../document/scenario/schema'
 import { titleOf, letterOf } from '../../document/titles'
@@ -18,7 +17,13 @@ import type { MachineFigures } from '../../model/engine'
 import type { StackChannels } from '../../tables/channels'
 import { analytic, entered, FILE_ONLY } from '../../tables/columns'
 import { type Column, type Provenance, message, type Message } from '../../tables/table'
-import { moneyProvenance, powers, spareShares } from '../shared/provenance'
+import {
+  moneyProvenance,
+  networkPricePaths,
+  nodePricePaths,
+  powers,
+  spareShares,
+} from '../shared/provenance'
 
 /** What money is spent on, in the order of the bar. */
 const SPENDING = [
@@ -81,14 +86,10 @@ export function spendingRow(billed: Billed, payments: Payments): readonly Spendi
 const ITEM_LIMITS =
   'Net present value discounts payments in later years. Payments at the start are not discounted. Prices and running costs are uncertain. The evidence for each is listed with it.'
 
-const pricesBut = (of: (key: string) => boolean): readonly string[] =>
-  priceKeys.filter(of).map((key) => `prices.${key}`)
-const nodeParts: ReadonlySet<string> = new Set(nodePartPrices)
-
 interface ItemRule {
   readonly meaning: string
   readonly formula: string
-  readonly inputs: readonly string[]
+  readonly inputs: readonly string[] | Provenance['inputs']
 }
 
 const SOURCE = 'Arithmetic. The source of each price and running cost is listed with it.'
@@ -97,14 +98,14 @@ const rules = {
   nodes: {
     meaning: 'Cost of the machine’s nodes.',
     formula:
-      'Nodes × price of one node, which is volume factor × the sum of the list prices of its parts.',
-    inputs: pricesBut((key) => nodeParts.has(key)),
+      'Nodes × price of one node: as quoted, or volume factor × the sum of the list prices of its parts.',
+    inputs: nodePricePaths,
   },
   network: {
     meaning: 'Cost of the machine’s adapters, switches and cables.',
     formula:
       'Sum of quantity × price over the network lines of the bill of materials, in whole parts.',
-    inputs: pricesBut((key) => !nodeParts.has(key)),
+    inputs: networkPricePaths,
   },
   once: {
     meaning:
@@ -170,7 +171,7 @@ const itemProvenance = (id: SpendingId): Provenance => {
     formula,
     source: SOURCE,
     asks: ['design'],
-    inputs: () => inputs,
+    inputs: typeof inputs === 'function' ? inputs : () => inputs,
     limits: ITEM_LIMITS,
   }
 }

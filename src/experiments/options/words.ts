@@ -9,13 +9,13 @@ import {
   formatTaper,
   formatWholeUsd,
 } from '../../document/format'
-import { priceKeys } from '../../document/prices/books'
 import { optionWords } from '../../document/procurement/option-words'
 import type { PurchaseOption } from '../../document/procurement/schema'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
 import type { AnsweredOption, PricedOption, PartPieces } from '../../model/engine'
 import type { Provenance } from '../../tables/table'
+import { budgetPath, pricePaths } from '../shared/provenance'
 
 /** What the worth of an option is, and what it is not. */
 export const WORTH_LIMIT =
@@ -29,9 +29,9 @@ export const worthProvenance: Provenance = {
     'Parts: later bill − present bill for each part, at least 0. Spare ports: the bill − the bill for the same nodes on switches with fewer ports. P is the cost of the parts at other prices. K is the agreed price or, without one, the cost at today’s prices. F is the fee. Saving: max(0, P − K) − F. For parts bought with the machine: P − K − F.',
   source:
     'Calculated from the bill of materials. The source of each price and range is shown with it. The price cases are: all prices at their low or high ends, and the shocks in the section Price shock under Cost. The sources of the shocks are listed there.',
-  inputs: ({ budget }) => [
-    budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes',
-    ...priceKeys.map((key) => `prices.${key}`),
+  inputs: (scenario) => [
+    budgetPath(scenario),
+    ...pricePaths(scenario),
     'fabric.edge.radix',
     'fabric.edge.downlinks',
     'fabric.edge.uplinks',

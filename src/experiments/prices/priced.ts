@@ -2,7 +2,6 @@
 import { entered } from '../../tables/columns'
 import { isSimulated } from '../../document/scenario/fabric'
 import { notPriced } from '../../document/refusals'
-import { priceKeys } from '../../document/prices/books'
 import { noShock } from '../../document/prices/shocks'
 import { listed } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
@@ -13,6 +12,7 @@ import { toShock } from '../../model/to-price-request'
 import type { Column, Freshness, Provenance, Refusal } from '../../tables/table'
 import type { Get, Input, Slot } from '../experiment'
 import { freshnessOf, mapped, refusalsIn } from '../shared/scenarios'
+import { budgetPath, pricePaths } from '../shared/provenance'
 
 export interface Priced {
   readonly letter: ScenarioLetter
@@ -152,9 +152,9 @@ export const designColumn: Column<OfScenario> = entered('design', 'Scenario', ({
 
 export const scenarioOf = ({ scenario }: OfScenario): number => scenario
 
-const inputs = ({ budget }: Scenario): readonly string[] => [
-  budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes',
-  ...priceKeys.map((key) => `prices.${key}`),
+const inputs = (scenario: Scenario): readonly string[] => [
+  budgetPath(scenario),
+  ...pricePaths(scenario),
   'fabric.edge.downlinks',
   'fabric.edge.uplinks',
 ]

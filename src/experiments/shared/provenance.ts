@@ -3,7 +3,9 @@ import { excludedSentence } from '../../document/unequal-terms'
 import { budgetNote } from '../../document/operation/budget-terms'
 import { DEFAULT_REPLICATES } from '../../document/samples'
 import { injection, split } from './input-paths'
-import type { Scenario } from '../../document/scenario/schema'
+import { isUsed } from '../../document/prices/price-fit'
+import { countedPrices, isNodeQuoted, nodePartPrices } from '../../document/prices/quotes'
+import type { PriceKey, Scenario } from '../../document/scenario/schema'
 import type { Provenance } from '../../tables/table'
 
 // Provenance of numbers of a machine that several experiments show. Formulas are those of `wasm-model/README.md`.
@@ -193,33 +195,42 @@ function budgetLimits(scenario: Scenario): string {
   }
 }
 
-const nodePrices = [
-  'prices.cpuSocketUsd',
-  'prices.gpuUsd',
-  'prices.ddrUsdPerGB',
-  'prices.nvmeUsdPerTB',
-  'prices.boardUsd',
-  'prices.volumeFactor',
+/** Paths of the prices that a bill is counted with: not of parts that it has none of, or pays with the node. */
+export const pricePaths = (
+  scenario: Scenario,
+  isMeant: (key: PriceKey) => boolean = () => true,
+): readonly string[] =>
+  countedPrices(scenario.prices)
+    .filter((key) => isMeant(key) && isUsed(scenario, key))
+    .map((key) => `prices.${key}`)
+
+export const nodePricePaths = (scenario: Scenario): readonly string[] =>
+  pricePaths(scenario, isOfNode)
+export const networkPricePaths = (scenario: Scenario): readonly string[] =>
+  pricePaths(scenario, (key) => !isOfNode(key))
+
+const isOfNode = (key: PriceKey): boolean => key === 'nodeUsd' || nodePartPrices.includes(key)
+
+/** The same with what is paid once. */
+const billPaths = (scenario: Scenario): readonly string[] => [
+  ...pricePaths(scenario),
+  ...(scenario.prices.lines.some(({ paid }) => paid === 'once') ? ['prices.lines'] : []),
 ]
+
 const nodeParts = [
   'node.cpu.sockets',
   'node.gpu.count',
   'node.ddr.capacityGB',
   'node.nvme.capacityTB',
 ]
-const networkPrices = [
-  'prices.hcaUsd',
-  'prices.copperCableUsd',
-  'prices.edgeSwitchUsd',
-  'prices.opticalCableUsd',
-  'prices.directorChassisUsd',
-  'prices.directorLeafModuleUsd',
-]
+/** A quoted node has its price whatever is in it. */
+const pricedParts = ({ prices }: Scenario): readonly string[] =>
+  isNodeQuoted(prices) ? [] : nodeParts
 
 /** What decides the size of the largest machine. */
 const sizePaths = (scenario: Scenario) => [
   budgetPath(scenario),
-  ...nodeParts,
+  ...pricedParts(scenario),
   ...split,
   'fabric.rack.nodes',
   ...budgetTermPaths(scenario),
@@ -246,7 +257,7 @@ export const moneyProvenance = {
     source:
       'A ratio of lines in the bill of materials. TAPER sec I states that it is at most a quarter.',
     asks: ['design'],
-    inputs: () => [...networkPrices, ...split],
+    inputs: (scenario) => [...billPaths(scenario), ...split],
     limits: priceLimits,
   },
   cost: {
@@ -254,15 +265,16 @@ export const moneyProvenance = {
     formula: 'Sum of quantity × price over the bill of materials.',
     source: 'Arithmetic. The source of each price is listed.',
     asks: ['design'],
-    inputs: () => [...nodePrices, ...networkPrices],
+    inputs: billPaths,
     limits: priceLimits,
   },
   'node-cost': {
-    meaning: 'Cost of one node without its adapter, which counts as network.',
-    formula: 'Volume factor × sum of the list prices of its parts.',
+    meaning:
+      'Cost of one node. Its adapter counts as network, unless a quoted node price includes it.',
+    formula: 'The quoted price of a node, or volume factor × sum of the list prices of its parts.',
     source: 'Arithmetic. The source of each price is listed.',
     asks: [],
-    inputs: () => [...nodeParts, ...nodePrices],
+    inputs: (scenario) => [...pricedParts(scenario), ...nodePricePaths(scenario)],
     limits: priceLimits,
   },
   pieces: {
@@ -303,7 +315,11 @@ export const moneyProvenance = {
       'The sum of the bill of materials, spares and all other covered costs, after adding one node, or one rack with its own edge switches.',
     source: 'Calculated from the bill of materials.',
     asks: ['design'],
-    inputs: (scenario) => [budgetPath(scenario), ...nodeParts, ...budgetTermPaths(scenario)],
+    inputs: (scenario) => [
+      budgetPath(scenario),
+      ...pricedParts(scenario),
+      ...budgetTermPaths(scenario),
+    ],
     limits: budgetLimits,
   },
   'all-years-cost': {
@@ -313,7 +329,13 @@ export const moneyProvenance = {
       'Machine + spares + cooling plant × kW + energy (kW × mean load × PUE × 8.766 MWh per year × price × years) + maintenance after the warranty + staff, support and floor × years, undiscounted. Net present value discounts every later year at the discount rate.',
     source: 'Arithmetic. The source of each price and running cost is listed.',
     asks: ['design'],
-    inputs: () => [...operating, 'operation.discountRate', ...spareShares, ...powers],
+    inputs: (scenario) => [
+      ...billPaths(scenario),
+      ...operating,
+      'operation.discountRate',
+      ...spareShares,
+      ...powers,
+    ],
     limits: lifetimeLimits,
   },
   power: {

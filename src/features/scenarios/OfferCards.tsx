@@ -12,8 +12,7 @@ import {
   formatUsd,
   listed,
 } from '../../document/format'
-import { offerTerms } from '../../document/prices/node-price'
-import { holdsAdapter } from '../../document/prices/quotes'
+import { holdsAdapter, offerTerms } from '../../document/prices/quotes'
 import { coreKind, coreNouns } from '../../document/scenario/core-words'
 import { isSimulated } from '../../document/scenario/fabric'
 import { shownNotes } from '../../document/scenario/notes'

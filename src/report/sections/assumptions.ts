@@ -1,9 +1,8 @@
 /** Every input of every scenario with its source, and every price with its evidence. */
 import type { ReportAnswers } from '../../experiments/report-answers'
 import { isPriceKey } from '../../document/prices/books'
-import { offerTerms, quoteOf } from '../../document/prices/node-price'
 import { isUsed } from '../../document/prices/price-fit'
-import { countedPrices } from '../../document/prices/quotes'
+import { countedPrices, offerSource, offerTerms } from '../../document/prices/quotes'
 import { provenanceOf } from '../../document/provenance'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
@@ -101,7 +100,7 @@ function usedPrices(scenario: Scenario, letters: readonly string[]): Table {
   const all = bookTable(scenario, letters)
   const used = countedPrices(scenario.prices).filter((key) => isUsed(scenario, key))
   const isOfBook = used.some((key) => provenanceOf(scenario, `prices.${key}`).kind === 'published')
-  const quote = isOfBook ? undefined : quoteOf(scenario)
+  const quote = isOfBook ? undefined : offerSource(scenario)
   return {
     ...all,
     rows: all.rows.filter((row) => used.some((key) => key === row)),
