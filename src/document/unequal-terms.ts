@@ -94,20 +94,18 @@ function scopesSentence(designs: readonly Compared[]): string | undefined {
 const BESIDE = 'Storage, software and installation'
 
 /**
- * What prices leave out; of an offer with a scope or with payments, which may be for some of it, that only these have it.
+ * What prices leave out; where an offer has a scope or payments, which may be for some of it, that only these have it.
  * @param what as it begins a sentence
  */
-export const excludedSentence = (scenario: Scenario, what = BESIDE): string =>
-  isOfPieces(scenario)
+export const excludedSentence = (scenarios: readonly Scenario[], what = BESIDE): string =>
+  scenarios.every(isOfPieces)
     ? `${what} are not included.`
     : `${what} are counted only where a quoted price or a payment includes them.`
 
 /** The same of all, with the scopes that vendors state. */
 export function notIncluded(designs: readonly Compared[]): string {
   const scenarios = designs.map(({ scenario }) => scenario)
-  const [shown] = scenarios.filter((scenario) => !isOfPieces(scenario))
-  if (!shown) return `${BESIDE} are not included.`
-  const said = excludedSentence(shown)
+  const said = excludedSentence(scenarios)
   return scenarios.every(({ offer }) => (offer.scope ?? '') === '')
     ? said
     : `${said} Stated scopes: ${scopesOf(designs).join('; ')}.`

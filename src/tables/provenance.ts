@@ -43,7 +43,8 @@ export function shownProvenanceBy(
   const parameters = known
     .filter(({ id }) => provenance.parameters === 'all' || provenance.parameters?.includes(id))
     .map(written)
-  const limits = limitsOf(provenance, scenarios)
+  const limits =
+    typeof provenance.limits === 'string' ? provenance.limits : provenance.limits(scenarios)
   const { meaning, formula, source, asks } = provenance
   const texts = [formula, source, limits, ...parameters.map(({ standing }) => standing)]
   return {
@@ -58,10 +59,6 @@ export function shownProvenanceBy(
     requested: { kinds: asks, scenarios },
   }
 }
-
-/** Where scenarios differ in it, once for every sentence. */
-const limitsOf = ({ limits }: Provenance, scenarios: readonly Scenario[]): string =>
-  typeof limits === 'string' ? limits : [...new Set(scenarios.map(limits))].join(' ')
 
 /** @param users the scenarios on whose value at the path the number depends, by their place in all */
 function inputAt(

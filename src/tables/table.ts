@@ -35,7 +35,7 @@ export interface Provenance {
   /** Kinds of requests whose answers the number is read from; none where the page itself computes it. */
   readonly asks: readonly RequestKind[]
   /** What the number does not cover. */
-  readonly limits: string | ((scenario: Scenario) => string)
+  readonly limits: string | ((scenarios: readonly Scenario[]) => string)
   /** Whether chance is in it. */
   readonly random?: boolean
   /** Number of samples, in words, where that is not the replicates. */

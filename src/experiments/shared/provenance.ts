@@ -162,8 +162,8 @@ export const spareShares = [
   'operation.spares.switches',
   'operation.spares.adaptersAndCables',
 ]
-const lifetimeLimits = (scenario: Scenario): string =>
-  `Most values are assumed or unverified, and are marked as such. Staff cost and the floor price per rack do not depend on the design. ${excludedSentence(scenario, 'Storage and software')}`
+const lifetimeLimits = (scenarios: readonly Scenario[]): string =>
+  `Most values are assumed or unverified, and are marked as such. Staff cost and the floor price per rack do not depend on the design. ${excludedSentence(scenarios, 'Storage and software')}`
 
 /** Document paths on which it depends what a machine takes of the budget, besides its bill. */
 function budgetTermPaths({ budget }: Scenario): readonly string[] {
@@ -181,18 +181,24 @@ const ofEnergy = ['operation.years', 'operation.pue', 'operation.meanLoad', 'ope
 
 const SOFT = 'Absolute prices are uncertain. Ratios between designs are less uncertain.'
 
-/** What is in it and what is not. */
-function budgetLimits(scenario: Scenario): string {
-  const note = budgetNote(scenario)
-  const how = note === undefined ? '' : ` ${note}`
-  switch (scenario.budget.basis) {
-    case 'purchase':
-      return `${SOFT} The covered costs include spares, but no running costs. ${excludedSentence(scenario)}`
-    case 'purchase-and-energy':
-      return `${SOFT} The covered costs include spares and the energy over all years, but no other running costs. ${excludedSentence(scenario)}${how}`
-    case 'lifetime':
-      return `${SOFT} The covered costs include spares, cooling plant, energy, maintenance, staff, support and floor space over all years. ${excludedSentence(scenario, 'Storage and software')}${how}`
-  }
+const covered: Readonly<Record<Scenario['budget']['basis'], string>> = {
+  purchase: 'The covered costs include spares, but no running costs.',
+  'purchase-and-energy':
+    'The covered costs include spares and the energy over all years, but no other running costs.',
+  lifetime:
+    'The covered costs include spares, cooling plant, energy, maintenance, staff, support and floor space over all years.',
+}
+
+/** What is in it and what is not; a sentence that is so of several scenarios is said once. */
+function budgetLimits(scenarios: readonly Scenario[]): string {
+  const isLifetime = scenarios.every(({ budget }) => budget.basis === 'lifetime')
+  const sentences = [
+    SOFT,
+    ...scenarios.map(({ budget }) => covered[budget.basis]),
+    excludedSentence(scenarios, isLifetime ? 'Storage and software' : undefined),
+    ...scenarios.flatMap((scenario) => budgetNote(scenario) ?? []),
+  ]
+  return [...new Set(sentences)].join(' ')
 }
 
 /** Paths of the prices that a bill is counted with: not of parts that it has none of, or pays with the node. */
@@ -236,8 +242,8 @@ const sizePaths = (scenario: Scenario) => [
   ...budgetTermPaths(scenario),
 ]
 
-const priceLimits = (scenario: Scenario): string =>
-  `${SOFT} Spares and running costs are not included. ${excludedSentence(scenario)}`
+const priceLimits = (scenarios: readonly Scenario[]): string =>
+  `${SOFT} Spares and running costs are not included. ${excludedSentence(scenarios)}`
 
 export const moneyProvenance = {
   nodes: {
