@@ -20,8 +20,10 @@ import type { SampledSplits, Runs } from './splits'
 /** One buildable split; shares are over the reference split for the same money. */
 export interface GainPoint {
   readonly point: TaperFigures
-  /** Nodes over those of the reference, minus 1. */
+  /** Nodes over those of the reference, less 1: the median of the samples, as the gain that it is drawn beside. */
   readonly nodeGain: number
+  /** The same at the most likely prices. */
+  readonly likelyNodeGain: number
   /**
    * Workload throughput over that of the reference, less 1: the median of the samples, as in a ranking. The most likely
    * one where the reference buys nothing in any sample.
@@ -195,13 +197,14 @@ const MOST_NAMED = 2
 
 /** What a mark says when it is looked at. */
 export function gainFacts(of: GainPoint): Tip {
-  const { point, nodeGain, lost, ahead, losingCycles, worst } = of
+  const { point, nodeGain, likelyNodeGain, lost, ahead, losingCycles, worst } = of
   const ports = `${counted(point.downlinks, 'node port', 'node ports')}, ${counted(point.uplinks, 'uplink', 'uplinks')}`
   const use = point.allPortsUsed ? 'all ports used' : 'ports left empty'
   return {
     title: `${formatTaper(point.populatedTaper)}, ${ports}, ${use}`,
     facts: [
-      { label: 'Nodes', value: `${formatCount(point.nodes)} (${gainText(nodeGain)})` },
+      { label: 'Nodes', value: `${formatCount(point.nodes)} (${gainText(likelyNodeGain)})` },
+      { label: 'Nodes, median of samples', value: gainText(nodeGain) },
       { label: 'Per-node speed lost', value: lossText(lost) },
       ...(lost.by === undefined ? [] : [{ label: 'Mostly lost to', value: lost.by }]),
       { label: 'Workload throughput', value: gainWords(of) },
@@ -263,7 +266,8 @@ export function gainPointsOf(
     return [
       {
         point,
-        nodeGain: nodes - 1,
+        nodeGain: risk.nodeGain?.p50 ?? nodes - 1,
+        likelyNodeGain: nodes - 1,
         gain: throughputGain?.p50 ?? likelyGain,
         likelyGain,
         lost: lossOf(own, base),

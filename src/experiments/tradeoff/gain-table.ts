@@ -57,8 +57,9 @@ const count = (
   provenance: Provenance = machineProvenance.ports,
 ): GainColumn => analytic(key, header, value, provenance, COUNT)
 
-/** The column that is drawn. */
+/** The columns that are drawn, both of the same samples: so their gap is the lost speed. */
 const GAIN = 'gain_median_percent'
+const NODES = 'nodes_gain_median_percent'
 
 const columnsOf = (reference: GainPoint | undefined): readonly GainColumn[] => [
   analytic(
@@ -75,9 +76,14 @@ const columnsOf = (reference: GainPoint | undefined): readonly GainColumn[] => [
   count('uplinks', 'Uplinks', ({ point }) => point.uplinks),
   count('nodes', 'Nodes', ({ point }) => point.nodes, moneyProvenance.nodes),
   {
-    ...percent('nodes_gain_percent', 'Nodes relative to the reference', ({ nodeGain }) => nodeGain),
+    ...percent(
+      'nodes_gain_percent',
+      'Nodes relative to the reference',
+      ({ likelyNodeGain }) => likelyNodeGain,
+    ),
     basis: 'analytic',
   },
+  percent(NODES, 'Nodes relative to the reference, median', ({ nodeGain }) => nodeGain),
   {
     ...percent('speed_given_back_percent', 'Per-node speed lost', ({ lost }) => lost.value),
     formatOf: (of) => (value) => {
@@ -139,13 +145,13 @@ function gainNote(points: readonly GainPoint[], isSized = false): string {
     ...(isMixed ? ['Circles: some ports are empty. Squares: all ports are used.'] : []),
     ...(points.some(({ range }) => range)
       ? [
-          `The band contains 90\u202f% of the samples of ${isSized ? 'model inputs' : 'prices and model inputs'}. Within each sample, every taper is compared with the reference. The marks are medians. The table also shows the gain with every input at its most likely value.`,
+          `The band contains 90\u202f% of the samples of ${isSized ? 'model inputs' : 'prices and model inputs'}. Within each sample, every taper is compared with the reference. Lines and marks are medians. The table also shows the gain with every input at its most likely value.`,
           isSized
             ? 'Every taper keeps the number of nodes that the same cost buys at the most likely prices.'
             : 'Ranges are asymmetric and each sample buys whole nodes or racks, so that gain can lie outside the band.',
         ]
       : []),
-    'Nodes are those that the most likely prices buy. The lines have kinks because switches and racks come whole.',
+    'Node counts are those that the most likely prices buy. The lines have kinks because switches and racks come whole.',
   ].join(' ')
 }
 
@@ -171,7 +177,7 @@ function channelsOf(
         domain: [LEAST_PERCENT, undefined],
         lines: [
           {
-            ...line(points, 'nodes_gain_percent', 'nodes bought', 'nodes'),
+            ...line(points, NODES, 'nodes bought', 'nodes'),
             look: 'dashed',
             marks: 'dash',
           },
@@ -203,7 +209,7 @@ function channelsOf(
 /** A line that is named at the last split of all; throughput at the last of each family. */
 function line(
   points: readonly GainPoint[],
-  y: 'nodes_gain_percent' | typeof GAIN,
+  y: typeof NODES | typeof GAIN,
   text: string,
   short: string,
 ): LineChannel<GainPoint> {

@@ -68,11 +68,15 @@ describe('the words', () => {
     const { rows, columns } = tableData(table)
     expect(rows[0]?.cells[0]).toBe('1:1 (reference)')
     expect(rows[1]?.cells).toHaveLength(columns.length)
-    expect(rows[1]?.cells[5]).toBe('less than 0.05\u202f%')
-    expect(rows.at(-1)?.cells.slice(4, 7).join(' ')).toMatch(/^\+\S+ \S+ \(\S+ to \S+\) [+−]\S+$/)
+    expect(rows[1]?.cells[6]).toBe('less than 0.05\u202f%')
+    expect(rows.at(-1)?.cells.slice(5, 8).join(' ')).toMatch(/^\+\S+ \S+ \(\S+ to \S+\) [+−]\S+$/)
     expect(rows.filter(({ current }) => current)).toHaveLength(2)
     const { columns: heads, rows: records } = recordsOf(table)
-    expect(records[1]?.['nodes_gain_percent']).toBeCloseTo(100 * (points[1]?.nodeGain ?? 0), 12)
+    expect(records[1]?.['nodes_gain_percent']).toBeCloseTo(
+      100 * (points[1]?.likelyNodeGain ?? 0),
+      12,
+    )
+    expect(records[1]?.['nodes_gain_median_percent']).toBeCloseTo(100 * (points[1]?.nodeGain ?? 0))
     for (const { key } of heads) expect(key).toMatch(/^[a-z0-9]+(_[a-z0-9]+)*$/)
     expect(JSON.stringify([rows, records])).not.toMatch(/NaN|Infinity/)
   })

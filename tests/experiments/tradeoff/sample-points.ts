@@ -89,6 +89,7 @@ export function sampleGains(): readonly GainPoint[] {
     return {
       point,
       nodeGain,
+      likelyNodeGain: nodeGain - back / 4,
       gain,
       likelyGain: gain - back / 2,
       lost: { low: back / 2, value: back, high: 2 * back, by: 'loaded uplinks' },

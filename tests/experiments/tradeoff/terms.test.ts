@@ -39,6 +39,19 @@ it('names the money and the condition in its title and in its verdict on one tap
   }
 })
 
+it('draws nodes and throughput of the same samples: no taper has more throughput than nodes', async () => {
+  const { tables } = sectionOf(await resolved(gains, openingWorkbook()), 'gains')
+  const [table] = tables
+  const chart = table?.chart
+  const [nodes = '', work = ''] =
+    chart?.type === 'curve' ? (chart.panels[0]?.lines ?? []).map(({ y }) => y) : []
+  const lost = (table?.rows ?? []).map(
+    (_, at) => Number(cellOf(tables, nodes, at)) - Number(cellOf(tables, work, at)),
+  )
+  expect(lost.length).toBeGreaterThan(5)
+  expect(Math.min(...lost)).toBeGreaterThanOrEqual(0)
+})
+
 it('draws no offer of another cost, and says so', async () => {
   const full = split(sierra, 18, 18)
   const found = await resolved(gains, workbookOf(sierra, full, { ...full, name: 'Another' }))
