@@ -122,6 +122,10 @@ function aloneWords({ at, scenario }: Built, ranked: Scenario | undefined): read
     : ['each job alone, as in the condition “Quiet”']
 }
 
+/** What the curve of jobs that run alone does not have. */
+const besideWords = ({ scenario }: Built): readonly string[] =>
+  onQuiet(scenario.workload) === '' ? [] : ['With other jobs, steep tapers usually gain less.']
+
 function gainsSection(
   { counted, splits, sampled, others, lead, apart, barred }: Answer,
   own: Built,
@@ -153,7 +157,7 @@ function gainsSection(
       ...leftOutWords(own),
     ]
       .join('; ')
-      .concat('. ', (runs?.notes ?? []).map(capitalised).join(' '))
+      .concat('. ', [...besideWords(own), ...(runs?.notes ?? []).map(capitalised)].join(' '))
       .trim(),
     tables: [
       gainTable({

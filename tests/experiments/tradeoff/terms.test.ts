@@ -37,6 +37,15 @@ it('names the money and the condition in its title and in its verdict on one tap
   for (const id of ['gains', 'break-even']) {
     expect(sectionOf(found, id).title.text).toMatch(/^At \$[\d.]+\u202fM on a quiet machine\b/)
   }
+  // The ranking above it may be of another condition.
+  const said = '“Quiet”. With other jobs, steep tapers usually gain less.'
+  expect(sectionOf(found, 'gains').subtitle).toContain(said)
+  const scattered = (scenario: typeof sierra) => ({
+    ...scenario,
+    workload: { ...scenario.workload, neighbour: 'light-bully' as const },
+  })
+  const busy = await resolved(gains, workbookOf(...[sierra, split(sierra, 18, 18)].map(scattered)))
+  expect(sectionOf(busy, 'gains').subtitle).not.toMatch(/“Quiet”|other jobs/)
 })
 
 it('draws nodes and throughput of the same samples: no taper has more throughput than nodes', async () => {
