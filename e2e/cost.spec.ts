@@ -121,7 +121,9 @@ test('parts of the bill fold; evidence, what cannot be built, and swaps', async 
   await test.step('what is published of a machine’s cost stands beside its bill, while it is as built', async () => {
     await page.getByRole('button', { name: /^Price evidence Cost by/ }).click()
     const known = page.getByRole('main')
-    await expect(known.getByRole('heading', { name: /^[\d.]+.% of the bill rests/ })).toBeVisible()
+    await expect(
+      known.getByRole('heading', { name: /^[\d.]+.% of (the|.’s) bill rests/ }),
+    ).toBeVisible()
     const own = known.getByRole('row', { name: /^Sierra’s share of it/ })
     await expect(own).toContainText('within the range')
     await sourceOf(own).click()

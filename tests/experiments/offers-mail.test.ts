@@ -126,7 +126,7 @@ const offers = () => {
 
 it('what a vendor quotes is quoted, of no book’s year, and nothing of it is scaled or assumed', async () => {
   const { title, messages } = sectionOf(await onPaper(cost, offers()), 'evidence')
-  expect(title.text).toBe('100\u202f% of the bill rests on quoted prices')
+  expect(title.text).toBe('100\u202f% of A’s bill rests on quoted prices')
   expect(messages).toEqual([])
   const [north, , south] = offers().scenarios
   if (!north || !south) throw new Error('there are four')
@@ -142,7 +142,21 @@ it('what a vendor quotes is quoted, of no book’s year, and nothing of it is sc
     unlike.map((evidence) => evidence === 'quoted'),
   )
   // Of a package every unit price is calculated.
-  const priced = { ...south, prices: { ...south.prices, nodeUsd: 11_184, edgeSwitchUsd: 11_744 } }
+  const unitPrices = {
+    nodeUsd: 11_184,
+    hcaUsd: 587,
+    edgeSwitchUsd: 11_744,
+    copperCableUsd: 78,
+    opticalCableUsd: 489,
+  }
+  const priced = { ...south, prices: { ...south.prices, ...unitPrices } }
+  const split = {
+    ...offers(),
+    scenarios: offers().scenarios.map((each) => (each.name === south.name ? priced : each)),
+  }
+  expect(sectionOf(await onPaper(cost, split), 'evidence').title.text).toBe(
+    '100\u202f% of the bill rests on quoted prices in A, B and D, on derived prices in C',
+  )
   expect(cells(priced, 'evidence')).toContain('derived')
   expect(cells(priced, 'evidence')).not.toContain('quoted')
 })

@@ -1,5 +1,6 @@
 /** How well the dollars of a bill are known: by the evidence of the price that each was counted at. */
-import { formatPercent, formatWholeUsd, formatUsd } from '../../document/format'
+import { group } from 'd3-array'
+import { formatPercent, formatWholeUsd, formatUsd, listed } from '../../document/format'
 import { priceBooks } from '../../document/prices/books'
 import {
   priceOfNode,
@@ -11,6 +12,7 @@ import { isNodeQuoted } from '../../document/prices/quotes'
 import { provenanceOf } from '../../document/provenance'
 import { fieldIn } from '../../document/scenario/fields'
 import type { Scenario } from '../../document/scenario/schema'
+import { letterOf } from '../../document/titles'
 import type { BomLine, MachineCost } from '../../model/engine'
 import { analytic, entered } from '../../tables/columns'
 import { type Column, message, type Message, table, type Section } from '../../tables/table'
@@ -145,9 +147,6 @@ const evidenceColumns: readonly Column<EvidenceRow>[] = [
   }),
 ]
 
-const evidenceRows = (at: number, scenario: Scenario, cost: MachineCost): readonly EvidenceRow[] =>
-  evidenceShares(scenario, cost).shares.map((share) => ({ ...share, at, scenario }))
-
 /** In the order in which the sentence names them. */
 const groups = [
   ['published', 'published prices'],
@@ -157,31 +156,55 @@ const groups = [
   ['entered', 'prices entered here'],
 ] as const satisfies readonly (readonly [keyof Grouped, string])[]
 
-/** "63.8 % of the bill rests on published prices, 6.16 % on derived prices, …"; what no dollar has is not said. */
-function knownTitle({ shares }: EvidenceShares) {
+interface KnownBill extends EvidenceShares {
+  readonly at: number
+}
+
+const groupsOf = ({ shares }: EvidenceShares) => {
   const grouped = groupedShares(shares)
-  const own = groups.filter(([group]) => grouped[group] > 0)
-  const parts = own.map(
-    ([group, prices], at) => `{${group}}${at === 0 ? ' of the bill rests' : ''} on ${prices}`,
+  return groups.flatMap(([name, prices]) =>
+    grouped[name] > 0 ? [{ name, prices, share: grouped[name] }] : [],
+  )
+}
+
+/**
+ * "63.8 % of A’s bill rests on published prices, 6.16 % on derived prices, …"; what no dollar has is not said. Where
+ * each bill has one kind of price: "100 % of the bill rests on quoted prices in A and B, on derived prices in C".
+ */
+function knownTitle(bills: readonly KnownBill[], own: KnownBill) {
+  const isAlone = bills.length === 1
+  if (!isAlone && bills.every((bill) => groupsOf(bill).length === 1)) {
+    const kinds = group(bills, (bill) => groupsOf(bill)[0]?.prices ?? '')
+    const parts = [...kinds].map(
+      ([prices, those]) => `on ${prices} in ${listed(those.map(({ at }) => letterOf(at)))}`,
+    )
+    return message(`{all} of the bill rests ${parts.join(', ')}`, { all: [1, formatPercent(1)] })
+  }
+  const known = groupsOf(own)
+  const whose = isAlone ? 'the' : `${letterOf(own.at)}’s`
+  const parts = known.map(
+    ({ name, prices }, at) => `{${name}}${at === 0 ? ` of ${whose} bill rests` : ''} on ${prices}`,
   )
   return message(
     parts.join(', '),
     Object.fromEntries(
-      own.map(([group]) => [group, [grouped[group], formatPercent(grouped[group])] as const]),
+      known.map(({ name, share }) => [name, [share, formatPercent(share)] as const]),
     ),
   )
 }
 
 export function evidenceSection(scenarios: readonly Built[], own: Built): Section {
-  const rows = scenarios.flatMap(({ at, scenario, built }) =>
-    built.state === 'current' ? evidenceRows(at, scenario, built.value.machine.cost) : [],
+  const { scenario } = own
+  const bills = scenarios.flatMap(({ at, scenario: of, built }) =>
+    built.state === 'current' ? [{ at, of, ...evidenceShares(of, built.value.machine.cost) }] : [],
   )
-  const { scenario, built } = own
-  const known =
-    built.state === 'current' ? evidenceShares(scenario, built.value.machine.cost) : undefined
+  const rows = bills.flatMap(({ at, of, shares }) =>
+    shares.map((share): EvidenceRow => ({ ...share, at, scenario: of })),
+  )
+  const known = bills.find(({ at }) => at === own.at)
   return {
     id: 'evidence',
-    title: known ? knownTitle(known) : message('How well is the cost known?'),
+    title: known ? knownTitle(bills, known) : message('How well is the cost known?'),
     subtitle: 'Cost of every offer by kind of price evidence',
     tables: [
       table({
