@@ -5,10 +5,11 @@ import { publishedByNetwork } from './networks'
 import { publishedByPart } from './parts'
 import { publishedByOpening } from './presets'
 import { isPriceKey, priceBooks } from './prices/books'
+import { NO_OFFER } from './presets/compile-preset'
 import { priorQuality, unprovenQuality } from './presets/in-common'
 import { priceFit } from './prices/price-fit'
 import { priceSpan } from './prices/price-span'
-import { hasPackage, isNodeQuoted, quoteOf, twoLevelsHold } from './prices/quotes'
+import { hasPackage, isNodeQuoted, linesSource, quoteOf, twoLevelsHold } from './prices/quotes'
 import { presetOf } from './scenario/differences'
 import { readList, sameList } from './scenario/lists'
 import { readPath } from './scenario/write-path'
@@ -61,7 +62,9 @@ export function provenanceOf(scenario: Scenario, path: string): Provenance {
     publishedByMix(scenario, path) ??
     publishedByOffer(scenario, path) ??
     publishedByOpening(scenario, path)
-  return published ? { kind: 'published', ...published } : { kind: 'input' }
+  if (published) return { kind: 'published', ...published }
+  const payments = path === 'prices.lines' ? linesSource(scenario) : undefined
+  return { kind: 'input', ...(payments !== undefined && { quote: `quoted, ${payments}` }) }
 }
 
 function provenanceOfPrice(scenario: Scenario, key: PriceKey): Provenance {
@@ -104,8 +107,18 @@ function publishedByPreset(scenario: Scenario, path: string): Published | undefi
   const isOwn =
     readPath(scenario, path) !== readPath(preset.scenario, path) ||
     (readList(scenario, path) !== undefined && !sameList(scenario, preset.scenario, path))
-  return isOwn ? undefined : preset.provenance.get(path)
+  if (isOwn || (path === 'fabric.routing' && isOfOtherLinks(scenario, preset.scenario))) {
+    return undefined
+  }
+  const published = preset.provenance.get(path)
+  return published?.source === NO_OFFER && scenario.offer.vendor !== ''
+    ? { source: 'not stated in the offer', evidence: 'assumed' }
+    : published
 }
+
+/** Of a vendor’s other network no paper on the preset says how it routes. */
+const isOfOtherLinks = ({ fabric, offer }: Scenario, preset: Scenario): boolean =>
+  offer.vendor !== '' && fabric.linkGBps !== preset.fabric.linkGBps
 
 /**
  * Of a routing quality that is one of those assumed: of every adaptive fabric, or of one without evidence, which is

@@ -1,12 +1,15 @@
 /** All that the scenarios were designed with, side by side, for paper. */
+import { group } from 'd3-array'
 import { sourceWords } from '../document/evidence'
 import { isNodeQuoted } from '../document/prices/quotes'
-import { provenanceOf } from '../document/provenance'
+import { listed } from '../document/format'
+import { provenanceOf, type Provenance } from '../document/provenance'
 import { coreKind } from '../document/scenario/core-words'
 import { isUnder } from '../document/scenario/differences'
 import { choiceIn, choices, fieldIn, fields } from '../document/scenario/fields'
 import { listLabels } from '../document/scenario/lists'
 import type { Scenario } from '../document/scenario/schema'
+import { letterOf } from '../document/titles'
 import { valueText, toShown, inFull } from '../document/value-text'
 import { isSame } from '../document/workload/edited-profile'
 import { libraryProfile, profileOf } from '../document/workload/library'
@@ -20,7 +23,7 @@ export interface DesignLine {
   readonly label: string
   /** One text a scenario, with its unit; a star marks what is the person's own. */
   readonly values: readonly string[]
-  /** Where the published values come from, each said once. */
+  /** Where values come from that nobody has entered, or that a vendor quotes; each said once. */
   readonly source: string
 }
 
@@ -49,10 +52,8 @@ export function designList(scenarios: readonly Scenario[]): readonly DesignLine[
   const paths = [...choices, ...fields].map(({ path }) => path)
   return [...listLabels.keys(), ...paths].map((path) => {
     const provenances = scenarios.map((scenario) => provenanceOf(scenario, path))
-    const sources = provenances.flatMap((one, index) =>
-      one.kind === 'published' && unusedText(scenarios[index] ?? first, path) === undefined
-        ? [sourceWords(one)]
-        : [],
+    const sources = provenances.map((one, index) =>
+      unusedText(scenarios[index] ?? first, path) === undefined ? sourceOf(one) : undefined,
     )
     return {
       path,
@@ -64,9 +65,26 @@ export function designList(scenarios: readonly Scenario[]): readonly DesignLine[
         const isOwn = provenances[index]?.kind === 'input'
         return `${valueText(scenario, path)}${isOwn ? '*' : ''}`
       }),
-      source: [...new Set(sources)].join('; '),
+      source: namedSources(sources),
     }
   })
+}
+
+const sourceOf = (provenance: Provenance): string | undefined =>
+  provenance.kind === 'input' ? provenance.quote : sourceWords(provenance)
+
+/** One for all that have one, or by letters: "A and C: assumed: …; D: quoted, offer of East". */
+function namedSources(sources: readonly (string | undefined)[]): string {
+  const those = group(
+    [...sources.entries()].filter(([, source]) => source !== undefined),
+    ([, source]) => source,
+  )
+  const isSame = those.size === 1 && sources.every((source) => source !== undefined)
+  return [...those]
+    .map(([source = '', own]) =>
+      isSame ? source : `${listed(own.map(([at]) => letterOf(at)))}: ${source}`,
+    )
+    .join('; ')
 }
 
 // Profiles of applications that are a person's own or changed, value by value, for paper.
@@ -104,7 +122,7 @@ export function profileList(scenarios: readonly Scenario[]): readonly DesignLine
           path: `${application.id}.${label}`,
           label: `${nameOf(application)}: ${label}`,
           values: cells.map(({ value, isOwn }) => `${value}${isOwn ? '*' : ''}`),
-          source: sourceOf(application.id, field),
+          source: librarySource(application.id, field),
         },
       ]
     }),
@@ -125,7 +143,7 @@ function cellOf(
 }
 
 /** Where the library's value comes from; nothing of an application of the person's own. */
-function sourceOf(id: string, field: string): string {
+function librarySource(id: string, field: string): string {
   const source = libraryProfile(id)?.sources.find(({ fields }) => fields.includes(field))
   return source ? `library: ${source.text}` : ''
 }

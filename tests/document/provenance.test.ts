@@ -112,7 +112,7 @@ describe('provenanceOf', () => {
     })
     const faster = written(north, 'fabric.linkGBps', 50)
     expect(provenanceOf(faster, 'fabric.linkGBps')).toEqual({ kind: 'input' })
-    expect(provenanceOf(north, 'prices.lines')).toMatchObject({ source: 'no offer' })
+    expect(provenanceOf(north, 'prices.lines')).toMatchObject({ source: 'not stated in the offer' })
   })
 
   it('knows nothing of a scenario without preset, or of an unknown one', () => {

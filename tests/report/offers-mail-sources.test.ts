@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { hasPackage } from '../../src/document/prices/quotes'
 import { shownProvenanceOf, type ResultId } from '../../src/experiments/comparison/shown-provenance'
+import { bookTable } from '../../src/experiments/prices/book-table'
+import { designList } from '../../src/report/design-list'
 import { readOffersCsv } from '../../src/sharing/offers-csv'
 
 const read = readOffersCsv(
@@ -43,4 +45,23 @@ it('a price has the words of the report, each offer its own', () => {
   expect(inputs.get('One-off and yearly payments')?.value).toBe(
     'D: Adaptive routing licence $38,000',
   )
+})
+
+it('the licence is quoted by East, among its prices too, and what no offer states is assumed', () => {
+  const line = (path: string) => designList(offers).find((each) => each.path === path)
+  expect(line('prices.lines')?.source).toBe(
+    'A, B and C: assumed: not stated in the offer; D: quoted, offer of East',
+  )
+  const licensed = offers[3]
+  if (!licensed) throw new Error('there are four')
+  const { columns, rows } = bookTable(licensed, ['D'])
+  const cells = rows.map((row) => columns.map(({ value }) => value(row)))
+  const said = cells.find(([price]) => price === 'Adaptive routing licence')
+  expect(said).toEqual(expect.arrayContaining(['$ once', 38_000, 'quoted', 'offer of East']))
+})
+
+it('East states how it routes, no paper on another network does', () => {
+  const routing = designList(offers).find(({ path }) => path === 'fabric.routing')
+  expect(routing?.values).toEqual(['Adaptive', 'Static*', 'Adaptive', 'Adaptive*'])
+  expect(routing?.source).toBe('A and C: assumed: the network’s usual, not stated by the vendor')
 })

@@ -51,8 +51,11 @@ export interface Preset {
 /** Seed of every preset: any fixed number would do, so it is the same one everywhere. */
 const PRESET_SEED = assumed(1, 'any fixed seed; change it to see the spread of random choices')
 
+/** Source of what only an offer has. */
+export const NO_OFFER = 'no offer'
+
 const unsaid = <Value extends string | number>(value: Value) =>
-  derived(value, 'no offer', 'a machine that was built, not an offer')
+  derived(value, NO_OFFER, 'a machine that was built, not an offer')
 
 const BUILT_MACHINE: Sourced<WrittenScenario['offer']> = {
   vendor: unsaid(''),

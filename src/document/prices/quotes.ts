@@ -112,3 +112,17 @@ export const offerTerms = ({ scope = '', validUntil }: Scenario['offer']): reado
   ...(scope === '' ? [] : [visibleText(scope)]),
   ...(validUntil === '' ? [] : [`valid until ${validUntil}`]),
 ]
+
+/** Who asks for a payment, and on which day, as far as it is stated. */
+export function lineSource(scenario: Scenario, { source, asOf }: PriceLine): string | undefined {
+  const isVendors = source === '' || source === scenario.offer.vendor
+  const whose = isVendors ? offerSource(scenario) : visibleText(source)
+  const day = asOf === '' ? [] : [`as of ${asOf}`]
+  return whose === undefined ? undefined : [whose, ...day].join(', ')
+}
+
+/** The same of all payments. */
+export function linesSource(scenario: Scenario): string | undefined {
+  const sources = scenario.prices.lines.flatMap((line) => lineSource(scenario, line) ?? [])
+  return sources.length === 0 ? undefined : [...new Set(sources)].join('; ')
+}

@@ -1,48 +1,100 @@
 /** The price book of a scenario: every price with its range; evidence and year are those of the book's price. */
 import { formatExact } from '../../document/format'
 import { priceBooks } from '../../document/prices/books'
-import { countedPrices } from '../../document/prices/quotes'
+import { countedPrices, lineSource } from '../../document/prices/quotes'
 import { cautionAt } from '../../document/prices/price-fit'
 import { priceRange } from '../../document/prices/price-range'
 import { priceSource, standingLabels, standingOf } from '../../document/prices/node-price'
 import { priceLabel } from '../../document/prices/price-words'
 import { provenanceOf } from '../../document/provenance'
-import type { PriceKey, Scenario } from '../../document/scenario/schema'
+import type { PriceKey, PriceLine, Scenario } from '../../document/scenario/schema'
+import { visibleText } from '../../document/visible-text'
 import { entered, FILE_ONLY } from '../../tables/columns'
 import { table, type Table } from '../../tables/table'
 
 const NUMBER = { format: (value: number) => formatExact(Number(value.toPrecision(6))) }
 
-const isOfBook = (scenario: Scenario, key: PriceKey): boolean =>
-  provenanceOf(scenario, `prices.${key}`).kind === 'published'
+interface BookRow {
+  readonly price: string
+  readonly unit: string
+  readonly value: number
+  readonly low: number
+  readonly high: number
+  readonly evidence: string
+  readonly source: string
+  /** Of a price that a book has; a quote is of no book’s year. */
+  readonly ofBook?: { readonly value: number; readonly name: string; readonly year?: number }
+  readonly caution?: string | undefined
+}
 
-/** @param letters of the scenarios that have these prices */
-export function bookTable(scenario: Scenario, letters: readonly string[]): Table {
+function priceRow(scenario: Scenario, key: PriceKey): BookRow {
   const { name, entries } = priceBooks[scenario.prices.book]
-  return table<PriceKey>({
+  const { unit, value, year } = entries[key]
+  const path = `prices.${key}`
+  const isOfBook = provenanceOf(scenario, path).kind === 'published'
+  return {
+    price: priceLabel(scenario.prices, key),
+    unit,
+    value: scenario.prices[key],
+    low: priceRange(scenario, key).low,
+    high: priceRange(scenario, key).high,
+    evidence: standingLabels[standingOf(scenario, path)],
+    source: priceSource(scenario, key),
+    ofBook: { value, name, ...(isOfBook && { year }) },
+    caution: cautionAt(scenario, path),
+  }
+}
+
+const units: Readonly<Record<PriceLine['paid'], string>> = {
+  once: '$ once',
+  yearly: '$ per year',
+  optional: '$ once, optional',
+}
+
+/** Of what is paid whatever the size. */
+function lineRow(scenario: Scenario, line: PriceLine): BookRow {
+  const { name, paid, usd, low, high } = line
+  return {
+    price: visibleText(name),
+    unit: units[paid],
+    value: usd,
+    low: Math.min(usd, low, high),
+    high: Math.max(usd, low, high),
+    evidence: standingLabels[scenario.offer.vendor === '' ? 'entered' : 'quoted'],
+    source: lineSource(scenario, line) ?? 'input',
+  }
+}
+
+/**
+ * @param letters of the scenarios that have these prices
+ * @param keys those that are shown
+ */
+export function bookTable(
+  scenario: Scenario,
+  letters: readonly string[],
+  keys = countedPrices(scenario.prices),
+): Table {
+  const { name } = priceBooks[scenario.prices.book]
+  return table<BookRow>({
     id: `prices-${letters.join('').toLowerCase()}`,
     caption: `Prices in ${letters.join(', ')}: ${name}`,
     columns: [
-      entered('price', 'Price', (key) => priceLabel(scenario.prices, key)),
-      entered('unit', 'Unit', (key) => entries[key].unit),
-      entered('value', 'Value', (key) => scenario.prices[key], NUMBER),
-      entered('low', 'Low', (key) => priceRange(scenario, key).low, NUMBER),
-      entered('high', 'High', (key) => priceRange(scenario, key).high, NUMBER),
-      entered('book_value', 'Value in the price book', (key) => entries[key].value, FILE_ONLY),
-      entered('book', 'Price book', () => name, FILE_ONLY),
-      // A quote is of no book’s year.
-      entered('year', 'Year', (key) => (isOfBook(scenario, key) ? entries[key].year : undefined), {
-        format: String,
-      }),
-      entered(
-        'evidence',
-        'Evidence',
-        (key) => standingLabels[standingOf(scenario, `prices.${key}`)],
-      ),
-      entered('source', 'Source', (key) => priceSource(scenario, key)),
-      entered('caution', 'Caution', (key) => cautionAt(scenario, `prices.${key}`), FILE_ONLY),
+      entered('price', 'Price', ({ price }) => price),
+      entered('unit', 'Unit', ({ unit }) => unit),
+      entered('value', 'Value', ({ value }) => value, NUMBER),
+      entered('low', 'Low', ({ low }) => low, NUMBER),
+      entered('high', 'High', ({ high }) => high, NUMBER),
+      entered('book_value', 'Value in the price book', ({ ofBook }) => ofBook?.value, FILE_ONLY),
+      entered('book', 'Price book', ({ ofBook }) => ofBook?.name, FILE_ONLY),
+      entered('year', 'Year', ({ ofBook }) => ofBook?.year, { format: String }),
+      entered('evidence', 'Evidence', ({ evidence }) => evidence),
+      entered('source', 'Source', ({ source }) => source),
+      entered('caution', 'Caution', ({ caution }) => caution, FILE_ONLY),
     ],
-    rows: countedPrices(scenario.prices),
+    rows: [
+      ...keys.map((key) => priceRow(scenario, key)),
+      ...scenario.prices.lines.map((line) => lineRow(scenario, line)),
+    ],
     freshness: 'current',
   })
 }

@@ -97,13 +97,11 @@ const unlikeTable = (scenarios: readonly Scenario[], lines: readonly DesignLine[
 
 /** The prices of the parts that the design has; of quoted ones alone, of no book. */
 function usedPrices(scenario: Scenario, letters: readonly string[]): Table {
-  const all = bookTable(scenario, letters)
   const used = countedPrices(scenario.prices).filter((key) => isUsed(scenario, key))
   const isOfBook = used.some((key) => provenanceOf(scenario, `prices.${key}`).kind === 'published')
   const quote = isOfBook ? undefined : offerSource(scenario)
   return {
-    ...all,
-    rows: all.rows.filter((row) => used.some((key) => key === row)),
+    ...bookTable(scenario, letters, used),
     ...(quote !== undefined && { caption: `Prices in ${letters.join(', ')}: ${quote}` }),
   }
 }
