@@ -40,6 +40,10 @@ describe('docs/command-line.md', () => {
   })
 })
 
+it('the list of commands says that the bytes of a report depend on the address that it names', () => {
+  expect(pageOf('command-line.md')).toMatch(/`taper report [^\n]*bytes[^\n]*`--base`/)
+})
+
 describe('docs/files.md', () => {
   it('has tables that the page reads', () => {
     const [offers = '', prices = '', workload = '', requirements = ''] = blocksOf(
