@@ -51,9 +51,9 @@ export function moveSentences(ranking: Ranking): readonly Message[] {
   const [page] = ranking.conditions
   if (!moves || !page) return []
   const { found, unsure } = moves
-  const outcomeOf = ({ firsts, end }: Move) => `${end ?? ''} ${firsts.join(' ')}`
-  const outcomes = [...new Set(found.map(outcomeOf))].map((outcome) =>
-    found.filter((move) => outcomeOf(move) === outcome),
+  const outcomes = grouped(
+    found,
+    ({ firsts, end }) => `${String(end === undefined)} ${firsts.join(' ')}`,
   )
   // Of each outcome as many are named as are among the first few of all.
   const namedOf = (some: readonly Move[]) =>
@@ -72,7 +72,11 @@ export function moveSentences(ranking: Ranking): readonly Message[] {
   )
   return [
     ...(isBeyond ? [none, ...mayChange] : []),
-    ...said.flatMap((some) => outcomeSentences(ranking, some, Math.max(1, namedOf(some)))),
+    ...said.flatMap((some) =>
+      grouped(some, ({ end = '' }) => end).flatMap((same, at) =>
+        outcomeSentences(ranking, same, Math.max(1, namedOf(same)), at > 0),
+      ),
+    ),
     ...(unsaid.length === 0
       ? []
       : [
@@ -84,16 +88,24 @@ export function moveSentences(ranking: Ranking): readonly Message[] {
   ]
 }
 
-/** What comes out of some values, each alone. */
+/** Those alike together, in the order in which they first come. */
+const grouped = (moves: readonly Move[], by: (move: Move) => string): readonly Move[][] =>
+  [...new Set(moves.map(by))].map((key) => moves.filter((move) => by(move) === key))
+
+/**
+ * What comes out of some values, each alone.
+ * @param isSame whether the sentence before has the same offers, at the other end
+ */
 function outcomeSentences(
   ranking: Ranking,
   some: readonly Move[],
   most: number,
+  isSame: boolean,
 ): readonly Message[] {
   const [first] = some
   if (!first) return []
   const { input, end, value, firsts, isNearest } = first
-  const who = capitalised(whoIsFirst(ranking, firsts))
+  const who = isSame ? sameFirst(firsts) : capitalised(whoIsFirst(ranking, firsts))
   // The offers whose core is full at each of these values.
   const full = first.full.filter(({ offer }) =>
     some.every((move) => move.full.some((each) => each.offer === offer)),
@@ -121,6 +133,9 @@ function outcomeSentences(
     ...where,
   ]
 }
+
+const sameFirst = ({ length }: readonly number[]): string =>
+  length === 1 ? 'The same offer is first' : 'The same offers tie'
 
 /** Each alone, with as many names as a sentence can have: "“GPU” ($9,000), “Board” ($1,100) or 2 others". */
 function naming(

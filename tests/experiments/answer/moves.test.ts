@@ -60,6 +60,20 @@ describe('the sentence', () => {
     expect(said({ found: far }).at(-1)).toBe('Two other ends of a range change it otherwise.')
   })
 
+  it('names offers once that are first at either end, and none of these ends as another outcome', () => {
+    const low = at('Buffer', 'low', [0, 1])
+    const high = ['Burst', 'Share', 'Time'].map((each) => at(each, 'high', [0, 1]))
+    expect(said({ found: [low, ...high] })).toEqual([
+      'Offers A and B tie for first at the low end of “Buffer” ($9,000).',
+      'The same offers tie at the high end of “Burst” ($15,000), “Share” ($15,000) or “Time” ($15,000).',
+    ])
+    expect(said({ found: [at('GPU', 'high', [2]), low, at('GPU', 'low', [2])] })).toEqual([
+      'Offer C is first at the high end of “GPU” ($15,000).',
+      'The same offer is first at the low end of “GPU” ($9,000).',
+      'Offers A and B tie for first at the low end of “Buffer” ($9,000).',
+    ])
+  })
+
   it('has 25 words at most, whatever the names', () => {
     const long = 'Time in transfers ÷ the profile’s value'
     const found = [1, 2, 3].map(() => at(long, 'low', [0, 1]))
