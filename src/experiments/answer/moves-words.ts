@@ -1,7 +1,7 @@
 /** What one input alone changes about who is first, in sentences. */
 import { directionOfExact } from '../../document/chance-words'
 import { capitalised, listed } from '../../document/format'
-import { factorText, inputText, spanText, unitWords } from '../../document/input-words'
+import { factorText, inputText, isMoney, spanText, unitWords } from '../../document/input-words'
 import { letterOf } from '../../document/titles'
 import { message, type Message } from '../../tables/table'
 import { percentText } from '../shared/gain-words'
@@ -87,6 +87,12 @@ export function moveSentences(ranking: Ranking): readonly Message[] {
     ...(isBeyond ? [] : mayChange),
   ]
 }
+
+/** Why samples of a price at an end that is named go beyond that end. */
+export const rangeSentences = ({ moves }: Ranking): readonly Message[] =>
+  moves?.found.slice(0, MOST_NAMED).some(({ end, input }) => end !== undefined && isMoney(input))
+    ? [message('A price entered at an end moves its range, so samples go beyond that end.')]
+    : []
 
 /** Those alike together, in the order in which they first come. */
 const grouped = (moves: readonly Move[], by: (move: Move) => string): readonly Move[][] =>

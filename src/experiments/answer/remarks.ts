@@ -5,7 +5,6 @@ import { isNodeQuoted } from '../../document/prices/quotes'
 import { canonicalJson } from '../../document/scenario/hash'
 import type { Scenario } from '../../document/scenario/schema'
 import { isSameWork, rankingWork } from '../../document/shared-work'
-import { isMoney } from '../../document/input-words'
 import { letterOf } from '../../document/titles'
 import { hasFixedSize, termsOf } from '../../document/budget-terms'
 import { visibleText } from '../../document/visible-text'
@@ -24,7 +23,7 @@ import {
 } from '../shared/ranking/terms'
 
 /** Nodes and purchase of every offer with their intervals, and where the core shapes them. */
-export function sampledSentences({ offers, sampled = [], moves }: Ranking): readonly Message[] {
+export function sampledSentences({ offers, sampled = [] }: Ranking): readonly Message[] {
   const known = offers.flatMap((offer, place) => {
     const own = sampled[place]
     return own ? [{ ...offer, sampled: own }] : []
@@ -48,16 +47,8 @@ export function sampledSentences({ offers, sampled = [], moves }: Ranking): read
     message('Purchase cost of these nodes: {costs}.', {
       costs: each(({ costUsd, sampled: own }) => moneyText(costUsd, own.purchaseUsd)),
     }),
-    ...(moves?.found.some(({ end, input }) => end !== undefined && isMoney(input))
-      ? [RANGE_MOVES]
-      : []),
   ]
 }
-
-/** Why samples of a price at an end of its range go beyond that end. */
-const RANGE_MOVES = message(
-  'A price entered at an end of its range moves the range of its price book with it, so samples go beyond that end.',
-)
 
 const hasInterval = ({ sampled: { nodes, purchaseUsd } }: { readonly sampled: Sampled }) =>
   nodes.low < nodes.high || purchaseUsd.low < purchaseUsd.high

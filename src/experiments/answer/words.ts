@@ -7,7 +7,7 @@ import { conditions } from '../shared/ranking/conditions'
 import { aloneSentences } from './alone'
 import { atLikelyValues, differenceSentences } from './differences'
 import { licenceSentences } from './licence'
-import { moveSentences, otherLeadSentence } from './moves-words'
+import { moveSentences, otherLeadSentence, rangeSentences } from './moves-words'
 import { needSentences } from './needs'
 import type { ConditionResult, RankedOffer, Ranking } from '../shared/ranking/ranking'
 import { percentText } from '../shared/gain-words'
@@ -115,6 +115,7 @@ function otherChanges(ranking: Ranking, page: ConditionResult): readonly Message
   const said = [
     ...(otherLead ? [otherLead] : []),
     ...moveSentences(ranking),
+    ...rangeSentences(ranking),
     ...aloneSentences(ranking),
   ]
   if (said.length === 0) return holdsInAll(ranking) === 'first' ? [] : [changes, NOT_YET]

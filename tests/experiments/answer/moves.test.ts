@@ -142,6 +142,7 @@ describe('the sentence', () => {
     expect(unchanged.map(({ text }) => text)).toEqual([
       'What would change it on a shared machine:',
       'Offer A is first at the low end of “GPU” ($9,000).',
+      'A price entered at an end moves its range, so samples go beyond that end.',
     ])
     expect(sampled).toEqual([])
   })

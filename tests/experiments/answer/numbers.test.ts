@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Ranking } from '../../../src/experiments/shared/ranking/ranking'
 import { rankText } from '../../../src/experiments/shared/ranking/terms'
 import { firstText, matrixTitle, verdictOf } from '../../../src/experiments/answer/words'
 import { gainText, percentText, rangeText } from '../../../src/experiments/shared/gain-words'
@@ -48,9 +49,15 @@ it('states nodes and money with their intervals, and where the core shapes them'
   const { low, value, high } = { low: 6000, value: 10_664, high: 11_000 }
   const input = { label: 'GPU, list', unit: '$ each', low, value, high }
   const found = [{ input, end: 'low', value: low, firsts: [0, 1, 2], full: [] }] as const
-  expect(verdictOf({ ...ranking, moves: { found, unsure: [] } }).sampled.at(-1)?.text).toBe(
-    'A price entered at an end of its range moves the range of its price book with it, so samples go beyond that end.',
-  )
+  const changed = (of: Ranking['moves']) =>
+    verdictOf({ ...ranking, moves: of }).unchanged.map(({ text }) => text)
+  expect(changed({ found, unsure: [] })).toEqual([
+    'What would change it on a shared machine:',
+    'All three offers tie at the low end of “GPU, list” ($6,000).',
+    'A price entered at an end moves its range, so samples go beyond that end.',
+  ])
+  const share = found.map((each) => ({ ...each, input: { ...input, unit: '%' } }))
+  expect(changed({ found: share, unsure: [] }).join(' ')).not.toContain('entered')
   expect(verdictOf(headline).sampled).toEqual([])
 })
 
