@@ -26,11 +26,11 @@ export const levelsWithArticle: Readonly<Record<Level, string>> = {
 /** As a row of a table, from the core down. */
 export const linkLevelNames: Readonly<Record<LinkLevel, string>> = {
   leafUp: 'Leaf to spine, inside the core, up',
-  leafDown: 'Leaf to spine, inside the core, down',
+  leafDown: 'Spine to leaf, inside the core, down',
   edgeUp: 'Edge switch to core, up',
-  edgeDown: 'Edge switch to core, down',
+  edgeDown: 'Core to edge switch, down',
   nodeUp: 'Node to edge switch, up',
-  nodeDown: 'Node to edge switch, down',
+  nodeDown: 'Edge switch to node, down',
 }
 
 /** Where one of its links is. */

@@ -52,7 +52,7 @@ export function jsonExcess(text: string): string | undefined {
         depth += 1
         parts += 1
         if (parts > MOST_PARTS) return 'has more groups and lists than any document'
-        if (depth > MOST_LEVELS) return 'is nested more deeply than any document'
+        if (depth > MOST_LEVELS) return 'has more levels, one inside another, than any document'
         commas[depth] = 0
         most[depth] = text.charCodeAt(at) === OPEN_LIST ? MOST_ENTRIES : MOST_FIELDS
         break

@@ -13,7 +13,7 @@ describe('jsonExcess', () => {
       `{${Array.from({ length: 100 }, (_, at) => `"f${at}":0`).join(',')}}`,
       /more fields/,
     ],
-    ['levels', `${'['.repeat(100)}${']'.repeat(100)}`, /is nested more deeply than/],
+    ['levels', `${'['.repeat(100)}${']'.repeat(100)}`, /has more levels/],
   ])('says that there are too many %s', (_, text, problem) => {
     expect(jsonExcess(text)).toMatch(problem)
   })

@@ -12,7 +12,7 @@ const MAX_REPEATS = 1000
 export const maxminCommand: Command = {
   name: 'maxmin',
   operands: 'FILE',
-  summary: 'Solve a max-min fairness problem from a text file',
+  summary: 'Rates of flows that share links by max-min fairness, from a text file',
   options: {
     repeat: {
       value: 'N',

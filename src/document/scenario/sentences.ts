@@ -105,7 +105,7 @@ export function unknownField(path: string): string {
       return `${clip(path)} is not a field: ${parent} is a list with entries 0 to ${group.maximum - 1}.`
     }
     if (group?.kind !== 'group') {
-      return `${clip(path)} is not a field: ${parent} is a single value without fields.`
+      return `${clip(path)} is not a field: ${parent} is one value and has no fields inside it.`
     }
     const key = parts[depth] ?? ''
     if (!group.keys.includes(key))

@@ -33,7 +33,7 @@ export interface CardRow {
 }
 
 const SCORECARD_NOTE =
-  'The outline of a bar stands for 100 points. Each part shows the points for a criterion times its weight. The numbers beside its name are the points added and the maximum possible.'
+  'The outline of a bar stands for 100 points. Each part shows the points for a criterion times its weight. The numbers beside its name are its points and the most possible.'
 
 const points = (value: number | undefined): string => formatFixed(value, 1)
 

@@ -189,7 +189,7 @@ export function taperNote(
       ? ['Circles: some ports are empty.']
       : []),
     ...(sampled.some(({ allPortsUsed }) => allPortsUsed) ? ['Squares: all ports are used.'] : []),
-    'Kinks: switches and racks come whole.',
+    'Kinks: only whole switches and racks can be bought.',
     ...(limit && leastSharesLess(sampled) ? [lessWords(limit)] : []),
   ].join(' ')
 }

@@ -215,7 +215,7 @@ describe('writePath', () => {
       0.5,
       'workload.applications.0.shar is not a field of a scenario; did you mean workload.applications.0.share?',
     ],
-    ['seed.x', '9', 'seed.x is not a field: seed is a single value without fields.'],
+    ['seed.x', '9', 'seed.x is not a field: seed is one value and has no fields inside it.'],
     ['', '9', /is not a field of a scenario/],
   ])('refuses %s = %s in a sentence', (path, value, sentence) => {
     const result = writePath(sierra, path, value)
