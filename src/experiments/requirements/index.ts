@@ -40,8 +40,9 @@ function answer({ workbook }: Input<{}>, get: Get): Answer {
       scenarios.map((_, at) => (quantity === null ? undefined : slot.value?.[at]?.get(quantity))),
     )
   })
-  const { isSure } = certaintyIn(workbook, slot.value ?? [], get)
-  return { judged: withCertainty(judged, isSure), achieved: slot, refusals }
+  const { isKnown, isSure } = certaintyIn(workbook, slot.value ?? [], get)
+  // What is not known yet is not said to be uncertain.
+  return { judged: isKnown ? withCertainty(judged, isSure) : judged, achieved: slot, refusals }
 }
 
 const NONE = nothingYet(

@@ -142,9 +142,8 @@ function Folded({ messages, first, id, isBold = false }: FoldedProps) {
   )
 }
 
-/** Of more notes than these the first are seen without a click, so that the matrix stays near. */
+/** Of more notes than these the first is seen without a click, so that the matrix stays near. */
 const MOST_NOTES = 3
-const FIRST_NOTES = 2
 
 function Notes({
   notes,
@@ -153,7 +152,7 @@ function Notes({
   readonly notes: readonly OfferNote[]
   readonly isOutdated: boolean
 }) {
-  const first = notes.length > MOST_NOTES ? FIRST_NOTES : notes.length
+  const first = notes.length > MOST_NOTES ? 1 : notes.length
   const [seen, more] = [notes.slice(0, first), notes.slice(first)].map((some) =>
     some.map((note) => <Note key={note.text} note={note} isOutdated={isOutdated} />),
   )

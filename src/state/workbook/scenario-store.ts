@@ -67,7 +67,9 @@ export function beginGesture(): void {
 let isTakenBack = false
 
 /** The field that a gesture moves, and its scenario before: each move is an edit of that, so what it passes leaves no trace. */
-let dragged: { readonly key: string; readonly before: Scenario } | undefined
+let dragged:
+  | { readonly key: string; readonly before: Scenario; readonly last: Scenario }
+  | undefined
 
 /** Ends a gesture; the next edit is a step of its own. One that ends where it began is no step. */
 export function endGesture(): void {
@@ -157,9 +159,11 @@ export function editScenario(
   const now = workbook.scenarios[index]
   if (!now) return scenarioGone
   const key = `${index} ${changes.map(({ path }) => path).join(' ')}`
-  if (isGestureUnderWay() && dragged?.key !== key) dragged = { key, before: now }
+  if (isGestureUnderWay() && (dragged?.key !== key || dragged.last !== now))
+    dragged = { key, before: now, last: now }
   const edited = edit(dragged?.before ?? now, changes)
   if (!edited.ok) return edited
+  if (dragged) dragged = { ...dragged, last: edited.scenario }
   if (edited.scenario !== now) {
     const scenarios = workbook.scenarios.with(index, edited.scenario)
     commit({ ...workbook, scenarios }, step, joins ? key : undefined)

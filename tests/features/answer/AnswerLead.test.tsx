@@ -103,7 +103,7 @@ it('puts what is not ranked before promises and limits, and folds all but two of
   }))
   const lead = leadOf({ ...changing, notes: ['terms'], notRanked, broken }, 'current')
   expect(readOf(lead)).toMatch(
-    /Offer C cannot be built\. promise 3 more notes limit jobs terms Assumptions/,
+    /Offer C cannot be built\. 4 more notes promise limit jobs terms Assumptions/,
   )
   const few = leadOf({ ...changing, notes: ['terms'], broken: broken.slice(0, 1) }, 'current')
   expect(readOf(few)).toMatch(/promise terms Assumptions/)

@@ -96,6 +96,16 @@ test('what a drag passes leaves no trace: a name that happened to be true there,
   expect(own()).toEqual(atOnce)
 })
 
+test('what else is edited during a drag stays', () => {
+  beginGesture()
+  setUplinks(12)
+  editEveryScenario(() => [{ path: 'fabric.routing', value: 'static' }], 'routing')
+  setUplinks(10)
+  endGesture()
+  const { fabric } = scenarioStore.getState().workbook.scenarios[0] ?? {}
+  expect([fabric?.edge.uplinks, fabric?.routing]).toEqual([10, 'static'])
+})
+
 test('a drag that leaves no trace leaves what could be repeated', () => {
   for (const leave of [() => setUplinks(9), cancelGesture]) {
     setUplinks(12)

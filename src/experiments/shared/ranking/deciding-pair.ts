@@ -26,8 +26,8 @@ export function decidingIn(
   if (!hasRivals || !isOfDeciding(challenger)) return chosen
   const { pair, isKnown } = headlineOffersIn(input, get)
   if (!pair) return isKnown ? chosen : { isDeciding: true, pair: undefined }
-  const [first, second] = pair.map((place) => designs.findIndex(({ at }) => at === place))
-  return { isDeciding: true, pair: [first ?? 0, second ?? 0] }
+  const [first = -1, second = -1] = pair.map((place) => designs.findIndex(({ at }) => at === place))
+  return first < 0 || second < 0 ? chosen : { isDeciding: true, pair: [first, second] }
 }
 
 export interface DecidingPair {

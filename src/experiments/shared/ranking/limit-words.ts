@@ -17,10 +17,10 @@ import {
 import type { BrokenLimit, NotRanked } from './ranking'
 import { offerName, offerNames } from './terms'
 
-const has: Readonly<Record<SiteLimitId, (value: string, unit: string) => string>> = {
-  power: (value, unit) => `draws ${value}\u202f${unit}`,
-  'rack-power': (value, unit) => `draws ${value}\u202f${unit} per rack`,
-  racks: (value) => `requires ${formatCount(Number(value))} racks`,
+const has: Readonly<Record<SiteLimitId, (value: number, limit: SiteLimit) => string>> = {
+  power: (value, limit) => `draws ${readAbove(value, limit)}`,
+  'rack-power': (value, limit) => `draws ${readAbove(value, limit)} per rack`,
+  racks: (value) => `requires ${formatCount(value)} racks`,
 }
 
 /** Why an offer cannot be chosen, with all limits that it surely breaks; undefined where it breaks none. */
@@ -31,8 +31,7 @@ export function barredBy(
 ): NotRanked | undefined {
   const own = judged.filter(({ isBroken, offer }) => isBroken && offer.at === at)
   const said = own.map(({ limit, offer }) => {
-    const value = readAbove(missedBy(limit, offer) ?? 0, limit.threshold)
-    return `${offerName(at)} ${has[limit.id](value, limit.requirement.unit)}, is disqualified and not ranked. The limit is ${limitText(limit)}.`
+    return `${offerName(at)} ${has[limit.id](missedBy(limit, offer) ?? 0, limit)}, is disqualified and not ranked. The limit is ${limitText(limit)}.`
   })
   const sentences = [...new Set(said)]
   if (sentences.length === 0) return undefined
@@ -47,11 +46,11 @@ export function barredBy(
 }
 
 /** As many digits as set it apart from the limit that it is above. */
-function readAbove(value: number, limit: number): string {
+function readAbove(value: number, { threshold, requirement: { unit } }: SiteLimit): string {
   const digits = [3, 4, 5].find(
-    (each) => formatSignificant(value, each) !== formatSignificant(limit, each),
+    (each) => formatSignificant(value, each) !== formatSignificant(threshold, each),
   )
-  return formatSignificant(value, digits ?? 6)
+  return `${formatSignificant(value, digits ?? 6)}\u202f${unit}`
 }
 
 const limitText = ({ id, threshold, requirement: { unit } }: SiteLimit): string =>
