@@ -23,7 +23,7 @@ export type Provenance =
   | {
       readonly kind: 'input'
       readonly book?: BookRange
-      /** Of a vendor’s price: "quoted, offer of North". */
+      /** "quoted, offer of North", "derived from the package price" */
       readonly quote?: string
     }
   /** As its preset or price book has it. */

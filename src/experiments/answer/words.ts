@@ -360,10 +360,11 @@ export function matrixTitle(ranking: Ranking): Message {
   const most = places.filter((place) => timesFirst(place) === count)
   const all = isComplete(ranking) ? known : ranking.compared.length - ranking.merged.length
   const are = most.length === 1 ? 'is first or ties' : 'are each first or tied'
-  const where = count === all && all > 1 ? '{conditions}' : '{count} of {all} conditions'
+  const isInAll = count === all && all > 1
+  const where = isInAll ? '{conditions}' : '{count} of {all} conditions'
   return message(`{names} ${are} for first in ${where}`, {
     names: offerNames(lettersAt(ranking, most)),
-    ...(where === '{conditions}' ? { conditions: allConditions(ranking) } : { count, all }),
+    ...(isInAll ? { conditions: allConditions(ranking) } : { count, all }),
   })
 }
 

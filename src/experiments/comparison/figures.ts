@@ -71,7 +71,7 @@ interface Cell {
   readonly range: Interval | undefined
   /** undefined for the baseline itself, and where one of the two is not known. */
   readonly difference: Difference | undefined
-  /** Whether a difference would say anything: not of a vendor’s power and that of other parts. */
+  /** Whether a difference would say anything: not of a vendor’s power and that of similar parts, nor of networks with and without adapters. */
   readonly isComparable: boolean
   /** Whether the value answers the scenario as it stands. */
   readonly current: boolean

@@ -74,8 +74,8 @@ function answer(input: Input<Parameters>, get: Get): Answer {
   const all = builtOf(input, get).filter(
     ({ at }) => isPaper || at === focus || at === workbook.baseline,
   )
-  // Behind fewer uplinks messages meet more queues: what takes longest begins first, so that all processors end together.
-  const longestFirst = all.toSorted((a, b) => upShare(a.scenario) - upShare(b.scenario))
+  // Behind fewer uplinks messages meet more queues: what takes longest begins first, so that fewer processors idle at the end.
+  const longestFirst = all.toSorted((a, b) => edgeTaper(b.scenario) - edgeTaper(a.scenario))
   const runsUnder = (isOwn: boolean) => {
     const runsOf = ({ at, scenario, built }: Built) => {
       if (built.state === 'refused') return undefined
@@ -100,8 +100,7 @@ function answer(input: Input<Parameters>, get: Get): Answer {
   return { plan, requested, bands: congestionBands(get) }
 }
 
-/** Uplinks of an edge switch for each port towards nodes. */
-const upShare = ({ fabric: { edge } }: Scenario): number => edge.uplinks / edge.downlinks
+const edgeTaper = ({ fabric: { edge } }: Scenario): number => edge.downlinks / edge.uplinks
 
 function sections(found: Answer, input: Input<Parameters>): readonly Section[] {
   const shown = shownOf(found, input)

@@ -1,4 +1,4 @@
-/** The price book of a scenario: every price with its range; evidence and year are those of the book's price. */
+/** The price book of a scenario: every price with its range. Evidence and year are the book's; quotes and payments have their own. */
 import { formatExact } from '../../document/format'
 import { priceBooks } from '../../document/prices/books'
 import { countedPrices, lineSource } from '../../document/prices/quotes'

@@ -5,7 +5,7 @@ import { DEFAULT_REPLICATES } from '../../document/samples'
 import { injection, split } from './input-paths'
 import { isUsed } from '../../document/prices/price-fit'
 import { countedPrices, isNodeQuoted, nodePartPrices } from '../../document/prices/quotes'
-import type { PriceKey, Scenario } from '../../document/scenario/schema'
+import type { PriceKey, PriceLine, Scenario } from '../../document/scenario/schema'
 import type { Provenance } from '../../tables/table'
 
 // Provenance of numbers of a machine that several experiments show. Formulas are those of `wasm-model/README.md`.
@@ -217,10 +217,13 @@ export const networkPricePaths = (scenario: Scenario): readonly string[] =>
 
 const isOfNode = (key: PriceKey): boolean => key === 'nodeUsd' || nodePartPrices.includes(key)
 
-/** The same with what is paid once. */
-const billPaths = (scenario: Scenario): readonly string[] => [
+/** Prices of a bill with the payments of its kinds. */
+const billPaths = (
+  scenario: Scenario,
+  payments: readonly PriceLine['paid'][] = ['once'],
+): readonly string[] => [
   ...pricePaths(scenario),
-  ...(scenario.prices.lines.some(({ paid }) => paid === 'once') ? ['prices.lines'] : []),
+  ...(scenario.prices.lines.some(({ paid }) => payments.includes(paid)) ? ['prices.lines'] : []),
 ]
 
 const nodeParts = [
@@ -336,7 +339,7 @@ export const moneyProvenance = {
     source: 'Arithmetic. The source of each price and running cost is listed.',
     asks: ['design'],
     inputs: (scenario) => [
-      ...billPaths(scenario),
+      ...billPaths(scenario, ['once', 'yearly']),
       ...operating,
       'operation.discountRate',
       ...spareShares,

@@ -205,11 +205,12 @@ const textOf = (messages: readonly Message[]) => messages.map(({ text }) => text
 
 /** The finding stands out, its interval does not. */
 function Finding({ text }: { readonly text: string }) {
-  const [finding = '', rest = ''] = text.split(/(?= \()/, 2)
+  const bracket = text.indexOf(' (')
+  const end = bracket < 0 ? text.length : bracket
   return (
     <span>
-      <strong>{finding}</strong>
-      {rest}{' '}
+      <strong>{text.slice(0, end)}</strong>
+      {text.slice(end)}{' '}
     </span>
   )
 }
