@@ -113,7 +113,7 @@ function sections(
 
 const NONE = nothingYet(
   'No options yet',
-  '“taper run” reads one scenario, but options belong to the whole workbook. For a workbook with options, use “taper report WORKBOOK --csv DIR”.',
+  '“taper run” reads one scenario, but options belong to the whole workbook. Use “taper report WORKBOOK --csv DIR” for a workbook with options.',
 )
 
 function worthSection(
