@@ -69,7 +69,9 @@ function answer(requested: Input<Parameters>, get: Get): Answer {
   const { contest, design, workload } = contested
   const study = workload?.study
   const others = contest?.designs.slice(1) ?? []
-  const hasRivals = compare === 'scenarios' && others.length > 1
+  // Where the designs cannot be compared, nothing will come of it.
+  const isRefused = study === undefined && contested.refusals.length > 0
+  const hasRivals = compare === 'scenarios' && others.length > 1 && !isRefused
   const gains = study && hasRivals ? others.map((_, at) => gainSlot(study, [at + 1, 0])) : []
   const slots = gains.map((request) => get(request, focus))
   const known = slots.flatMap((each) => nowIn(each)?.result ?? [])
@@ -146,7 +148,7 @@ function sections(found: Answer, { focus, parameters }: Input<Parameters>): read
           ? tornadoSentence(rows, atValues, words, labels)
           : 'Which assumption changes the result most?',
       ),
-      subtitle: `${isDeciding ? `The ranking in Answer names ${labels[0]} and ${labels[1]} first, so their order decides. ` : ''}${words.meaning(first?.label ?? 'the first design')} Each job runs alone, on a quiet machine. One input at a time varies over its plausible range. Shares of the variance include interactions and can add up to more than 100\u202f%.`,
+      subtitle: `${isDeciding ? `The headline of Answer compares ${labels[0]} with ${labels[1]}, so their order decides. ` : ''}${words.meaning(first?.label ?? 'the first design')} Each job runs alone, on a quiet machine. One input at a time varies over its plausible range. Shares of the variance include interactions and can add up to more than 100\u202f%.`,
       tables: [
         tornadoTable({
           rows,
