@@ -189,7 +189,7 @@ test('parts that are known, their prices, links, entries and a narrow page', asy
     )
     await goTo(page, 'tradeoff')
     await expect(page.getByRole('region', { name: 'Result' })).toContainText(
-      /other parts \(GPU: .*V100 .*16\sGB\)/,
+      /similar parts \(GPU: .*V100 .*16\sGB\)/,
     )
     await undoAll(page)
     await goTo(page, 'node')
