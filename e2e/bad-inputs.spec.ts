@@ -73,7 +73,13 @@ const files: readonly BadInput[] = [
   chosen('Open file', 'nothing.json', ' ', /nothing\.json: .*empty/, asWas),
   chosen('Open file', 'package.json', '{"name": "taper"}', /package\.json: /, asWas),
   chosen('Open file', 'huge.json', 'x'.repeat(2e6), /huge\.json: .*MB/, asWas),
-  chosen('Open file', 'deep.json', '['.repeat(5000), /deep\.json: .*more levels, one inside another/, asWas),
+  chosen(
+    'Open file',
+    'deep.json',
+    '['.repeat(5000),
+    /deep\.json: .*more levels, one inside another/,
+    asWas,
+  ),
   chosen(
     'Open file',
     'odd.json',
