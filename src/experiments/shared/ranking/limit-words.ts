@@ -1,4 +1,4 @@
-/** What an offer that breaks a limit of the site is told, and one of which it is not sure, or that keeps it up to some nodes per rack. */
+/** What is stated of an offer that breaks a limit of the site, that may break it, or that keeps it up to some nodes per rack. */
 import { counted, formatCount, formatExact, formatSignificant } from '../../../document/format'
 import { otherPowers } from '../../../document/prices/caution-sentences'
 import type { Get } from '../../experiment'
